@@ -1,0 +1,58 @@
+# make run    set up and play          make test   set up and run every check
+# make lint   ruff and mypy            make bench  measure, beside the peers where they are installed
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test lint bench peers playthroughs fuzz lock clean
+
+run: .venv/run.stamp
+	@$(BIN)/assize
+
+test: .venv/dev.stamp lint
+	$(BIN)/python -m pytest --clauses -n 2
+
+lint: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/dev.stamp
+	$(BIN)/python -m benchmarks
+
+# Install the programs that the benchmarks compare with.
+peers: .venv/dev.stamp
+	$(BIN)/python -m pip install --quiet -r requirements-peers.lock
+
+# Write the golden playthroughs anew, after a change of rules or words; read the difference before committing it.
+playthroughs: .venv/dev.stamp
+	$(BIN)/python -m tests.playthroughs
+
+# Random play and random input until interrupted or SECONDS have passed; a crash is written as a save file.
+SECONDS ?= 60
+fuzz: .venv/dev.stamp
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+
+# Choose newer versions of the dependencies.
+lock: .venv/dev.stamp
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml --extra build -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml --extra build --extra dev -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml --extra peers -c requirements.lock -o requirements-peers.lock
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Assize needs Python 3.11 or newer; say make PYTHON=python3.11"; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/run.stamp: .venv/bin/python requirements.lock pyproject.toml
+	@echo "Setting up (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/dev.stamp: .venv/run.stamp requirements-dev.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	@touch $@
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
