@@ -1,0 +1,105 @@
+"""Editions: the box of a game as data, read from TOML and checked entry by entry."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .errors import EditionError
+from .kernel import Array
+
+LARGEST = 1_000_000  # bytes in a file
+Kind = TypeVar("Kind", str, int, list[Any], dict[str, Any])
+CALLED = {str: "text in quotes", int: "a whole number", list: "a list in brackets", dict: "a table of entries"}
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """One box: its name, what it holds, its arrays for the kernel, and a hash that tells it from any other."""
+
+    name: str
+    title: str
+    data: dict[str, Any]
+    box: Array
+    digest: str
+
+
+class Entry:
+    """A table of an edition while it is read: typed look-ups whose errors name the place, and no entry left unread."""
+
+    def __init__(self, data: dict[str, Any], path: str = "") -> None:
+        self.data = data
+        self.path = path
+        self.read: set[str] = set()
+
+    def place(self, key: object) -> str:
+        """The full name of an entry."""
+        name = str(key) or '""'
+        return f"{self.path}.{name}" if self.path else name
+
+    def _get(self, key: str, kind: type[Kind]) -> Kind:
+        self.read.add(key)
+        if key not in self.data:
+            raise EditionError(self.place(key), "is missing")
+        value = self.data[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise EditionError(self.place(key), f"must be {CALLED[kind]}, not {value!r}")
+        return value
+
+    def text(self, key: str, longest: int = 80) -> str:
+        """A short text that is not empty and prints on one line."""
+        value = self._get(key, str)
+        if not value.strip() or len(value) > longest or not value.isprintable():
+            raise EditionError(self.place(key), f"must be 1 to {longest} printable characters")
+        return value
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within limits."""
+        value = self._get(key, int)
+        if not low <= value <= high:
+            raise EditionError(self.place(key), f"must be {low} to {high}, not {value}")
+        return value
+
+    def items(self, key: str, low: int, high: int) -> list[Any]:
+        """A list of so many items."""
+        value = self._get(key, list)
+        if not low <= len(value) <= high:
+            raise EditionError(self.place(key), f"must hold {low} to {high} items, not {len(value)}")
+        return value
+
+    def table(self, key: str) -> Entry:
+        """A table within this one."""
+        return Entry(self._get(key, dict), self.place(key))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.data)
+
+    def finish(self, optional: Iterable[str] = ()) -> None:
+        """Complain about an entry that nobody asked for: it is most likely misspelt."""
+        for key in self.data:
+            if key not in self.read and key not in optional:
+                raise EditionError(self.place(key), "is not known here")
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The contents of a TOML file."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise EditionError(path.name, f"is larger than {LARGEST} bytes")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EditionError(path.name, f"cannot be read: {error.strerror}") from None
+    except EditionError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise EditionError(path.name, f"is no TOML: {error}") from None
+
+
+def digest(data: dict[str, Any]) -> str:
+    """A hash of what an edition says, in its order, whatever its comments and layout."""
+    return hashlib.sha256(json.dumps(data, default=str).encode()).hexdigest()[:16]

@@ -1,0 +1,650 @@
+"""Game and Match: the face that the rest of the house, and everybody outside, talks to."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import repeat
+from numbers import Integral
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from . import compiling, edition, loops, record
+from .batch import Batch
+from .bits import scramble
+from .chance import Chance, Seeded
+from .compiling import Runner
+from .edition import Edition
+from .errors import AssizeError, EditionError, IllegalMove, PositionError
+from .kernel import CHANCE, EVERYTHING, OVER, QUESTIONS, Array, Kernel, Position, Record
+from .options import Option, Value, settle
+
+RE_DEALT = 0x5DEECE66D1CE4E5B
+
+CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the actor is asked, and the clause that asks it."""
+
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class News:
+    """One thing that a move did: a sentence, the clause behind it, and the fact as data."""
+
+    text: str
+    clause: str
+    kind: str
+    data: dict[str, Any]
+
+
+class Words(Protocol):
+    """What a game's `words` module provides: sentences and notation. `s` is the state record."""
+
+    def seat_name(self, box: Edition, s: Any, seat: int) -> str:
+        """What a seat is called in sentences."""
+
+    def text(self, box: Edition, s: Any, code: int) -> str:
+        """An offer as a sentence."""
+
+    def notation(self, box: Edition, s: Any, code: int) -> str:
+        """A move in the game's notation."""
+
+    def parse(self, box: Edition, s: Any, text: str) -> int | None:
+        """The move that a notation means, legal or not; None if it means nothing, an IllegalMove if it can never be."""
+
+    def question(self, box: Edition, s: Any) -> Question:
+        """What is being asked."""
+
+    def why_not(self, box: Edition, s: Any, code: int) -> tuple[str, str]:
+        """The clause that forbids a move, and the reason in a sentence."""
+
+    def news(self, box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News | None:
+        """A fact as a seat may hear it (None: a spectator; EVERYTHING: all of it), or nothing."""
+
+
+class View(Protocol):
+    """What a game's `view` module provides."""
+
+    def board(self, box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, built up field by field."""
+
+    def truth(self, box: Edition, s: Any) -> dict[str, Any]:
+        """The whole position as plain data."""
+
+    def place(self, box: Edition, truth: Mapping[str, Any], s: Any) -> None:
+        """Fill a blank state from such data, or say what cannot be."""
+
+
+class Draw(Protocol):
+    """What a game's `draw` module provides."""
+
+    def text(self, view: Mapping[str, Any], colour: bool, plain: bool) -> str:
+        """A view as text for a terminal; `plain` keeps to ASCII."""
+
+
+class Choice:
+    """One legal answer: its code, and on demand its sentence and notation."""
+
+    __slots__ = ("code", "position")
+
+    def __init__(self, position: Snapshot, code: int) -> None:
+        self.position = position
+        self.code = code
+
+    @property
+    def text(self) -> str:
+        """The answer as a sentence."""
+        return self.position.game.words.text(self.position.edition, self.position.record, self.code)
+
+    @property
+    def notation(self) -> str:
+        """The answer in the game's notation."""
+        return self.position.game.words.notation(self.position.edition, self.position.record, self.code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and other.code == self.code and other.notation == self.notation
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Choice({self.code}, {self.notation!r})"
+
+
+class Snapshot:
+    """A position kept as it was, so that a choice can tell its sentence later."""
+
+    __slots__ = ("edition", "game", "memory")
+
+    def __init__(self, match: Match) -> None:
+        self.game = match.game
+        self.edition = match.edition
+        self.memory = match.memory.tobytes()  # far cheaper than copying a record field by field
+
+    @property
+    def record(self) -> Any:
+        """The state record."""
+        return np.frombuffer(self.memory, self.game.kernel.state)[0]
+
+
+class Game:
+    """The rules of one game, with everything that is the same for all its matches."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        players: range,
+        options: Sequence[Option],
+        version: int,
+        state: type[Position],
+        box: type[Record],
+        actions: int,
+        features: int,
+        rules: Any,
+        mind: Any,
+        words: Words,
+        view: View,
+        draw: Draw,
+        read_box: Callable[[dict[str, Any]], Array],
+        folder: Path,
+        news: Sequence[str],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.players = players
+        self.options = {option.name: option for option in options}
+        self.version = version
+        self.words = words
+        self.view = view
+        self.draw = draw
+        self.folder = folder
+        self.news_kinds = tuple(news)
+        self.actions = actions
+        self.features = features
+        self._read_box = read_box
+        self._package: str = rules.start.__module__.rpartition(".")[0]
+        answers = {name: getattr(rules, name, None) or getattr(mind, name) for name in QUESTIONS}
+        self.kernel = Kernel(name, state, box, actions, answers, features)
+        self.runner = Runner(self.kernel)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _find_game, (self._package,)
+
+    @cached_property
+    def rulebook(self) -> str:
+        """The rules in words, as Markdown."""
+        return (self.folder / "rulebook.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def clauses(self) -> dict[str, str]:
+        """Every clause of the rulebook by its name."""
+        return dict(CLAUSE.findall(self.rulebook))
+
+    # ---- editions
+
+    def editions(self) -> list[str]:
+        """The names of the editions that come with the game; the first is the usual one."""
+        return list(self._shipped)
+
+    @cached_property
+    def _shipped(self) -> dict[str, Edition]:
+        paths = [self.folder / "edition.toml", *sorted((self.folder / "editions").glob("*.toml"))]
+        return {box.name: box for box in map(self._read_edition, paths)}
+
+    def edition(self, wanted: str | Path | None = None) -> Edition:
+        """An edition by its name, by the path of a TOML file, or the usual one."""
+        if wanted is None:
+            return next(iter(self._shipped.values()))
+        if str(wanted) in self._shipped:
+            return self._shipped[str(wanted)]
+        known = isinstance(wanted, (str, Path)) and os.path.exists(wanted)  # noqa: PTH110 - never raises, whatever the name
+        if not known:
+            raise EditionError(str(wanted)[:80], f"is neither a file nor one of {', '.join(self._shipped)}")
+        return self._read_edition(Path(wanted))
+
+    def _read_edition(self, path: Path) -> Edition:
+        data = edition.read_file(path)
+        entry = edition.Entry(data)
+        if entry.text("game") != self.name:
+            raise EditionError("game", f"must be {self.name!r}, not {data['game']!r}")
+        name = entry.text("name", 40)
+        if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
+            raise EditionError("name", "must be small letters, digits and hyphens")
+        return Edition(name, entry.text("title"), data, self._read_box(data), edition.digest(data))
+
+    # ---- matches
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: str | Path | Edition | None = None,
+        chance: Chance | None = None,
+    ) -> Match:
+        """A new match. Without a seed nobody can foresee chance; `chance` takes another stream, such as a committed."""
+        settled = settle(list(self.options.values()), options)
+        box = edition if isinstance(edition, Edition) else self.edition(edition)
+        state = self.blank(self.seats(players), settled)
+        self.runner.run.begin(box.box, state)
+        return Match(self, box, state, settled, chance or stream(seed))
+
+    def batch(
+        self,
+        count: int,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: str | Path | Edition | None = None,
+        threads: int | None = None,
+    ) -> Batch:
+        """So many new matches side by side, compiled."""
+        box = edition if isinstance(edition, Edition) else self.edition(edition)
+        blank = self.blank(self.seats(players), settle(list(self.options.values()), options))
+        return Batch(self, box, blank, count, stream(seed).seed, threads)
+
+    def at(
+        self,
+        truth: Mapping[str, Any],
+        seed: int | None = None,
+        edition: str | Path | Edition | None = None,
+        chance: Chance | None = None,
+    ) -> Match:
+        """A match that starts from a written position, such as `match.truth()` gives; what cannot be is refused."""
+        box = edition if isinstance(edition, Edition) else self.edition(edition)
+        if not isinstance(truth, Mapping):
+            raise PositionError(f"a position is a table of entries, not {truth!r}")
+        if not isinstance(truth.get("options", {}), Mapping):
+            raise PositionError("options: must be a table of options")
+        settled = settle(list(self.options.values()), truth.get("options", {}))
+        state = self.blank(self.seats(truth.get("players")), settled)
+        self.view.place(box, {key: value for key, value in truth.items() if key != "news"}, state[0])
+        _place_news(truth.get("news", []), state[0])
+        match = Match(self, box, state, settled, chance or stream(seed), written=True)
+        try:
+            match.view()
+            match.news  # noqa: B018 - it is told, to see whether it can be
+        except (LookupError, ArithmeticError, ValueError):
+            raise PositionError("news: these facts cannot be told") from None
+        return match
+
+    def seats(self, players: int | None) -> int:
+        """How many play: as wanted, or the fewest."""
+        if players is None:
+            return self.players[0]
+        if isinstance(players, bool) or not isinstance(players, Integral) or players not in self.players:
+            raise AssizeError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+        return int(players)
+
+    def redeal(self, match: Match, seat: int, seed: int) -> Match:
+        """A match with another truth that `seat` cannot tell from this one."""
+        state = match.state.copy()
+        self.runner.run.deal_again(match.edition.box, state, match.seat(seat), np.array([Seeded(seed).seed], np.uint64))
+        # Another stream than that of any match with this seed, or a sample would foresee the match's own chance.
+        chance = Seeded(scramble(seed ^ RE_DEALT))
+        other = Match(self, match.edition, state, match.options, chance, written=True)
+        other.first_ply = match.ply
+        return other
+
+    def blank(self, players: int, options: Mapping[str, Value]) -> Array:
+        """A state in which nothing but players and options is filled in."""
+        state = np.zeros(1, self.kernel.state)
+        state["players"] = players
+        for name, option in self.options.items():
+            state["options"][name] = option.number(options[name])
+        return state
+
+    # ---- compiling
+
+    def compile(self, progress: compiling.Progress | None = None) -> None:
+        """Compile what a match needs, or load it from the cache, and wait for it."""
+        self.runner.prepare(loops.STEPS, progress)
+
+
+def _find_game(package: str) -> Game:
+    """A game where it was pickled by its package."""
+    game: Game = importlib.import_module(package).GAME
+    return game
+
+
+def stream(seed: int | None) -> Seeded:
+    """A stream of chance from a seed, or one that nobody can foresee."""
+    return Seeded.fresh() if seed is None else Seeded(seed)
+
+
+def _place_news(facts: Any, s: Any) -> None:
+    """Enter the facts of the last move into a written position."""
+    fits = isinstance(facts, list) and len(facts) <= len(s.news)
+    if not fits or not all(isinstance(fact, list) and len(fact) == s.news.shape[1] for fact in facts):
+        raise PositionError(f"news: must be a list of at most {len(s.news)} facts of {s.news.shape[1]} numbers")
+    for index, fact in enumerate(facts):
+        for place, number in enumerate(fact):
+            if type(number) is not int or abs(number) >= 1 << 62:
+                raise PositionError(f"news: {number!r} is no number of a fact")
+            s.news[index, place] = number
+    s.news_count = len(facts)
+
+
+class Match:
+    """One play-out of a game. The moves are the truth; everything else follows from them."""
+
+    def __init__(
+        self,
+        game: Game,
+        edition: Edition,
+        state: Array,
+        options: Mapping[str, Value],
+        chance: Chance,
+        written: bool = False,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.state = state
+        self.options = dict(options)
+        self.chance = chance
+        self.moves: list[int] = []
+        self.written = written  # the match starts from a written position
+        self.first_ply = 0
+        self.players = int(state["players"][0])
+        self.actor = int(state["actor"][0])
+        self.memory = state.view(np.uint8)  # the same memory as the record, as plain bytes
+        self._beginning = self.memory.tobytes()
+        self._offered: list[int] | None = None
+        self._position: Snapshot | None = None  # for which the latest choices were made
+        self._out = np.zeros(game.actions, np.int64)
+        self._run = game.runner.run
+        self._box = edition.box
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}, {self.players} players, ply {self.ply}>"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Match)
+            and self.game is other.game
+            and self.edition.digest == other.edition.digest
+            and self.chance == other.chance
+            and self.first_ply == other.first_ply
+            and self.moves == other.moves
+            and self.memory.tobytes() == other.memory.tobytes()
+            and self._beginning == other._beginning
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes, so it is no key
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made, chance included."""
+        return self.first_ply + len(self.moves)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.actor == OVER
+
+    # ---- asking and answering
+
+    def offers(self) -> list[int]:
+        """The codes of all legal answers; none once the match is over."""
+        return self._codes().copy()
+
+    def _codes(self) -> list[int]:
+        if self._offered is None:
+            count = 0 if self.actor == OVER else self._run.list_offers(self._box, self.state, self._out)
+            self._offered = self._out[:count].tolist()
+        return self._offered
+
+    def choices(self) -> list[Choice]:
+        """All legal answers of the actor; of chance, all outcomes."""
+        position = self._position = Snapshot(self)
+        return list(map(Choice, repeat(position), self._codes()))
+
+    def play(self, choice: Choice | int | str) -> None:
+        """Carry out an answer: a choice, a code or a notation. What is not offered is refused with its clause."""
+        if isinstance(choice, Choice):
+            if choice.position is not self._position and not self._same(choice):
+                raise IllegalMove(choice.notation, "this choice belongs to another position")
+            choice = choice.code
+        self._advance(choice if type(choice) is int and choice in self._codes() else self.find(choice))
+
+    def _same(self, choice: Choice) -> bool:
+        """Whether a choice made for another position, such as that of a copy, says the same here."""
+        here = Choice(Snapshot(self), choice.code)
+        return choice.position.memory == here.position.memory or choice.text == here.text
+
+    def step(self) -> None:
+        """Let chance decide once."""
+        if self.actor != CHANCE:
+            raise AssizeError("it is not for chance to decide here")
+        count = self._run.list_offers(self._box, self.state, self._out)
+        self._advance(int(self._out[self.chance.draw(self.first_ply + len(self.moves), count)]))
+
+    def undo(self) -> None:
+        """Go back to before the last move."""
+        if not self.moves:
+            raise AssizeError("there is no move to take back")
+        moves = self.moves[:-1]
+        self.memory[:] = np.frombuffer(self._beginning, np.uint8)
+        self.moves = []
+        self.actor = int(self.state["actor"][0])
+        self._offered = self._position = None
+        for code in moves:
+            self._advance(code)
+
+    def copy(self) -> Match:
+        """An independent match in the same position with the same history."""
+        other = self.beginning()
+        other.memory[:] = self.memory
+        other.moves = self.moves.copy()
+        other.actor = self.actor
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        history = (self._beginning, self.memory.tobytes(), self.moves, self.first_ply)
+        return _restore, (self.game, self.edition, self.options, self.chance, self.written, *history)
+
+    def _advance(self, code: int) -> None:
+        self.actor = self._run.advance(self._box, self.state, code)
+        self.moves.append(code)
+        self._offered = self._position = None
+
+    def find(self, wanted: object) -> int:
+        """The offered code that is meant, or an IllegalMove that says why there is none."""
+        words, s = self.game.words, self.state[0]
+        if self.actor == OVER:
+            raise IllegalMove(str(wanted), "the match is over")
+        if isinstance(wanted, str):
+            code = words.parse(self.edition, s, wanted)
+            if code is None:
+                raise IllegalMove(repr(wanted[:40]), f"this is no move of {self.game.title}")
+            name = wanted
+        elif isinstance(wanted, (int, np.integer)) and not isinstance(wanted, bool):
+            code = int(wanted)
+            if not 0 <= code < self.game.actions:
+                raise IllegalMove(str(wanted), f"codes of {self.game.title} are 0 to {self.game.actions - 1}")
+            name = words.notation(self.edition, s, code)
+        else:
+            raise IllegalMove(repr(wanted)[:40], "a move is a choice, a code or a notation")
+        if code not in self._codes():
+            clause, reason = words.why_not(self.edition, s, code)
+            raise IllegalMove(name, reason, clause)
+        return code
+
+    # ---- looking
+
+    @property
+    def question(self) -> Question:
+        """What the actor is asked."""
+        return self.game.words.question(self.edition, self.state[0])
+
+    def scores(self) -> list[float]:
+        """The score of each seat, final when the match is over."""
+        out = np.zeros(self.players)
+        self._run.score(self._box, self.state, out)
+        return [float(score) for score in out]
+
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody before the end."""
+        won = int(self.state["winners"][0]) if self.over else 0
+        return [seat for seat in range(self.players) if won >> seat & 1]
+
+    def seat(self, seat: int) -> int:
+        """A seat as a plain number, if there is such a seat."""
+        if isinstance(seat, bool) or not isinstance(seat, Integral) or seat not in range(self.players):
+            raise AssizeError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        return int(seat)
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called: a colour, a role."""
+        return self.game.words.seat_name(self.edition, self.state[0], seat)
+
+    @property
+    def news(self) -> list[News]:
+        """What the last move did, the whole truth of it."""
+        return self.news_for(EVERYTHING)
+
+    def news_for(self, seat: int | None) -> list[News]:
+        """What the last move did, as a seat may hear it; None: a spectator."""
+        if seat is not None and seat != EVERYTHING:
+            seat = self.seat(seat)
+        told = (self.game.words.news(self.edition, self.state[0], fact, seat) for fact in self._facts())
+        return [item for item in told if item is not None]
+
+    def _facts(self) -> list[list[int]]:
+        facts: list[list[int]] = self.state["news"][0][: int(self.state["news_count"][0])].tolist()
+        return facts
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as plain data; None: a spectator."""
+        seat = None if seat is None else self.seat(seat)
+        question = self.question
+        mine = seat is not None and seat == self.actor
+        return {
+            "game": self.game.name,
+            "edition": self.edition.name,
+            "options": dict(self.options),
+            "players": self.players,
+            "seat": seat,
+            "names": [self.seat_name(other) for other in range(self.players)],
+            "ply": self.ply,
+            "actor": self.actor,
+            "over": self.over,
+            "question": {"text": question.text, "clause": question.clause},
+            "choices": [
+                {"code": choice.code, "text": choice.text, "notation": choice.notation}
+                for choice in (self.choices() if mine else [])
+            ],
+            "scores": self.scores(),
+            "winners": self.winners(),
+            "news": [
+                {"text": item.text, "clause": item.clause, "kind": item.kind, "data": item.data}
+                for item in self.news_for(seat)
+            ],
+            "board": self.game.view.board(self.edition, self.state[0], seat),
+        }
+
+    def information(self, seat: int) -> Information:
+        """What a bot in this seat is given."""
+        return Information(self, seat)
+
+    def truth(self) -> dict[str, Any]:
+        """The whole position as plain data, for tests and puzzles, never for a seat."""
+        return {
+            "players": self.players,
+            "options": dict(self.options),
+            **self.game.view.truth(self.edition, self.state[0]),
+            "news": self._facts(),
+        }
+
+    def beginning(self) -> Match:
+        """The same match before its first move."""
+        state = np.zeros(1, self.game.kernel.state)
+        state.view(np.uint8)[:] = np.frombuffer(self._beginning, np.uint8)
+        other = Match(self.game, self.edition, state, self.options, self.chance, self.written)
+        other.first_ply = self.first_ply
+        return other
+
+    def save(self) -> str:
+        """The match as text; `assize.load` gives an equal one back."""
+        return record.write(self)
+
+
+def _restore(
+    game: Game,
+    edition: Edition,
+    options: Mapping[str, Value],
+    chance: Chance,
+    written: bool,
+    beginning: bytes,
+    memory: bytes,
+    moves: list[int],
+    first_ply: int,
+) -> Match:
+    """A match as it was pickled."""
+    state = np.frombuffer(bytearray(beginning), game.kernel.state)
+    match = Match(game, edition, state, options, chance, written)
+    match.memory[:] = np.frombuffer(memory, np.uint8)
+    match.moves = list(moves)
+    match.first_ply = first_ply
+    match.actor = int(state["actor"][0])
+    return match
+
+
+class Information:
+    """What one seat knows: its view and its choices, and truths that it could not tell from the real one.
+
+    The real truth is not in here. What is kept is one re-dealt truth, which depends on what the seat knows alone.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.game = match.game
+        self.seat = seat
+        self._match = match.game.redeal(match, seat, 0)
+
+    @property
+    def edition(self) -> Edition:
+        """The box that is played with."""
+        return self._match.edition
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._match.ply
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees."""
+        return self._match.view(self.seat)
+
+    def state(self) -> Array:
+        """The re-dealt truth as a record, for compiled bots; a copy."""
+        return self._match.state.copy()
+
+    def choices(self) -> list[Choice]:
+        """The answers that the seat can give now."""
+        return self._match.choices() if self._match.actor == self.seat else []
+
+    def sample(self, seed: int) -> Match:
+        """A possible truth: everything that the seat cannot know is dealt anew."""
+        return self.game.redeal(self._match, self.seat, seed)

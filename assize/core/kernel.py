@@ -1,0 +1,167 @@
+"""What a rule is, what a record is, and the seven questions that every game answers.
+
+Rules are ordinary Python functions over numpy records. They run as they stand; `compiling` hands the same
+functions to numba. Nothing here imports numba.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+
+CHANCE = -1
+OVER = -2
+EVERYTHING = -3  # in place of a seat: one who may hear all
+
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+RULES: list[Callable[..., Any]] = []
+
+
+def rule(function: Rule) -> Rule:
+    """Declare a function to be part of the rules: it stays a plain Python function and can also be compiled."""
+    RULES.append(function)
+    return function
+
+
+class _Block(typing.NamedTuple):
+    shape: tuple[int, ...]
+    kind: type[np.generic]
+
+
+def array(*shape: int, kind: type[np.generic] = np.int64) -> Any:
+    """A field of a record that holds an array of the given shape."""
+    return _Block(shape, kind)
+
+
+class Record:
+    """A flat piece of memory with named fields, declared like a dataclass.
+
+    `int` is a whole number of 64 bits, `array(...)` an array, another Record a nested record. The class itself is never
+    instantiated: `np.zeros(n, Cls.dtype())` makes n of them, and the annotations tell a type checker what is inside.
+    """
+
+    @classmethod
+    def dtype(cls) -> np.dtype[np.record]:
+        """The numpy type of this record, aligned as C would lay it out."""
+        fields: list[Any] = []
+        for name, kind in typing.get_type_hints(cls).items():
+            if kind is int:
+                fields.append((name, np.int64))
+            elif isinstance(kind, type) and issubclass(kind, Record):
+                fields.append((name, kind.dtype()))
+            else:
+                block: _Block = getattr(cls, name)
+                fields.append((name, block.kind, block.shape))
+        return typing.cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
+
+
+NEWS = 8
+
+
+class Position(Record):
+    """What the state of every game begins with."""
+
+    players: int  # how many seats
+    actor: int  # the seat that is asked, or CHANCE, or OVER
+    turns: int  # turns begun so far
+    winners: int  # a set of seats, once over
+    news_count: int
+    news: Array = array(NEWS, 4)  # facts of the last move: kind and three numbers
+
+
+@rule
+def say(s: Any, kind: int, first: int, second: int, third: int) -> None:
+    """Add a fact to the news of this move."""
+    if s.news_count < len(s.news):
+        s.news[s.news_count, 0] = kind
+        s.news[s.news_count, 1] = first
+        s.news[s.news_count, 2] = second
+        s.news[s.news_count, 3] = third
+    s.news_count += 1
+
+
+@rule
+def hush(s: Any) -> None:
+    """Forget the news of the last move."""
+    for index in range(min(s.news_count, len(s.news))):
+        s.news[index, :] = 0
+    s.news_count = 0
+
+
+class Kernel:
+    """The compiled heart of one game: its records and its answers to the seven questions."""
+
+    def __init__(
+        self,
+        name: str,
+        state: type[Position],
+        box: type[Record],
+        actions: int,
+        rules: dict[str, Callable[..., Any]],
+        features: int = 0,
+    ) -> None:
+        self.name = name
+        self.state = state.dtype()
+        self.box = box.dtype()
+        self.actions = actions
+        self.features = features
+        self.rules = rules
+        known = KERNELS.setdefault(self.state, self)
+        if known is not self:
+            raise ValueError(f"{name} and {known.name} have the same state record")
+
+
+KERNELS: dict[np.dtype[np.record], Kernel] = {}
+
+QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge")
+
+
+def _rules_of(s: Any) -> dict[str, Callable[..., Any]]:
+    return KERNELS[s.dtype].rules
+
+
+# The questions, asked without knowing the game: the type of the state tells whose rules answer.
+# The compiler binds each to the rules of the game at hand, so that a generic loop costs nothing.
+
+
+def start(box: Any, s: Any) -> None:
+    """Set up; `s.players` and `s.options` are filled in already."""
+    _rules_of(s)["start"](box, s)
+
+
+def offers(box: Any, s: Any, out: Array) -> int:
+    """Write the legal answers of `s.actor` into `out` and return how many there are."""
+    return int(_rules_of(s)["offers"](box, s, out))
+
+
+def play(box: Any, s: Any, choice: int) -> None:
+    """Carry out one of the offers, in place."""
+    _rules_of(s)["play"](box, s, choice)
+
+
+def scores(box: Any, s: Any, out: Array) -> None:
+    """Write the score of each seat into `out`."""
+    _rules_of(s)["scores"](box, s, out)
+
+
+def redeal(box: Any, s: Any, seat: int, rng: Array) -> None:
+    """Replace all that `seat` cannot know by another equally likely truth.
+
+    The outcome depends on what the seat knows and on `rng`, never on the truth it replaces.
+    """
+    _rules_of(s)["redeal"](box, s, seat, rng)
+
+
+def observe(box: Any, s: Any, seat: int, out: Array) -> None:
+    """Write what `seat` knows as numbers into `out`, for learning."""
+    _rules_of(s)["observe"](box, s, seat, out)
+
+
+def judge(box: Any, s: Any, seat: int) -> float:
+    """A quick estimate of how well `seat` stands; higher is better."""
+    return float(_rules_of(s)["judge"](box, s, seat))

@@ -1,0 +1,82 @@
+"""Options of a game: what players agree on before the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .errors import OptionError
+
+Value: TypeAlias = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: on or off, a word out of several, or a whole number within limits."""
+
+    name: str
+    default: Value
+    text: str
+    clause: str
+    words: tuple[str, ...] = ()
+    limits: tuple[int, int] = (0, 1)
+
+    def values(self) -> list[Value]:
+        """The values it can have; of a range of numbers only the default and both ends."""
+        if self.words:
+            return list(self.words)
+        if isinstance(self.default, bool):
+            return [False, True]
+        return list(dict.fromkeys([self.default, *self.limits]))
+
+    def allowed(self) -> str:
+        """The values it can have, in words."""
+        if self.words:
+            return ", ".join(self.words)
+        if isinstance(self.default, bool):
+            return "off, on"
+        return f"{self.limits[0]} to {self.limits[1]}"
+
+    def number(self, value: Any) -> int:
+        """The number that stands for a value in the record of the game."""
+        if self.words:
+            if isinstance(value, str) and value in self.words:
+                return self.words.index(value)
+        elif isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return int(value)
+        elif isinstance(value, int) and not isinstance(value, bool) and self.limits[0] <= value <= self.limits[1]:
+            return value
+        raise OptionError(f"option {self.name} cannot be {value!r}; it can be {self.allowed()} ({self.clause})")
+
+    def value(self, number: int) -> Value:
+        """The value that a number in the record stands for."""
+        if self.words:
+            return self.words[number]
+        return bool(number) if isinstance(self.default, bool) else number
+
+    def read(self, text: str) -> Value:
+        """A value as written by a person: on, off, a word or a number."""
+        value: Value = text
+        if isinstance(self.default, bool):
+            value = {"on": True, "off": False}.get(text.lower(), text)
+        elif not self.words:
+            value = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
+        return self.value(self.number(value))
+
+    def write(self, value: Value) -> str:
+        """A value as a person writes it."""
+        return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def settle(options: Sequence[Option], wanted: Mapping[str, Any] | None) -> dict[str, Value]:
+    """All options with the wanted values and the defaults for the rest."""
+    known = {option.name: option for option in options}
+    wanted = {} if wanted is None else wanted
+    if not isinstance(wanted, Mapping):
+        raise OptionError(f"options are a table of names and values, not {wanted!r}")
+    for name in wanted:
+        if name not in known:
+            raise OptionError(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+    return {name: option.value(option.number(wanted.get(name, option.default))) for name, option in known.items()}

@@ -1,0 +1,3 @@
+"""The version of Assize."""
+
+VERSION = "0.1.0"
