@@ -1,0 +1,110 @@
+"""What a bot needs to know about Circle Gammon: that nothing is secret, the view as numbers, a quick judgement."""
+
+from __future__ import annotations
+
+from ...core.bits import popcount
+from ...core.kernel import OVER, Array, rule
+from .board import ahead, men_left, position_value
+from .course import MAN_VALUE
+from .state import ANSWER, FACES, POINTS, SEATS, Box, State
+
+# How many points each thing is worth to the judgement.
+IN_CENTRE = 6.0  # a captured man, beyond what it would cost at the end
+EXPOSED = 1.2  # a single man, for each way in which one die of an opponent hits it
+NUMBER = 1.5  # each different number on which men stand, so that more throws bear off
+WON = 10_000.0
+
+PER_SEAT = POINTS + 5
+PHASES = 6
+FEATURES = SEATS * PER_SEAT + 2 * FACES + 2 + PHASES + SEATS + 2
+
+
+@rule
+def redeal(box: Box, s: State, seat: int, rng: Array) -> None:
+    """Circle Gammon has no secrets: every seat knows the whole truth."""
+
+
+@rule
+def observe(box: Box, s: State, seat: int, out: Array) -> None:
+    """The position as seen from a seat: itself first, then the others in order of play."""
+    out[:] = 0
+    men = box.men[s.players]
+    for distance in range(s.players):
+        other = (seat + distance) % s.players
+        base = distance * PER_SEAT
+        for point in range(box.points):
+            out[base + point] = s.men[other, point] / men
+        out[base + POINTS] = s.centre[other] / men
+        out[base + POINTS + 1] = s.off[other] / men
+        out[base + POINTS + 2] = s.playing >> other & 1
+        out[base + POINTS + 3] = s.score[other] / 100
+        out[base + POINTS + 4] = 1 if s.doubler == other else 0
+    base = SEATS * PER_SEAT
+    for index in range(2):
+        if s.left[index] > 0:
+            out[base + index * FACES + s.dice[index] - 1] = 1
+            out[base + 2 * FACES + index] = s.left[index] / 4
+    base += 2 * FACES + 2
+    out[base + s.phase] = 1
+    out[base + PHASES + (s.turn - seat) % s.players] = 1
+    out[base + PHASES + SEATS] = 1 if s.actor == seat else 0
+    out[base + PHASES + SEATS + 1] = 1 / s.stake
+
+
+@rule
+def judge(box: Box, s: State, seat: int) -> float:
+    """The lead of a seat in points: what its opponents would leave it against what it would leave them."""
+    if s.actor == OVER:
+        return WON if s.winners >> seat & 1 else -WON
+    won = s.score[seat] - rivals_score(s, seat)
+    if not s.playing >> seat & 1:
+        return won - s.debt[seat]
+    strongest = -1e9
+    total = 0.0
+    others = 0
+    for other in range(s.players):
+        if other != seat and s.playing >> other & 1:
+            worth = standing(box, s, other)
+            strongest = max(strongest, worth)
+            total += worth
+            others += 1
+    stake = 2 * s.stake if s.phase == ANSWER else s.stake
+    return won + stake * (standing(box, s, seat) - (strongest + total / others) / 2)
+
+
+@rule
+def rivals_score(s: State, seat: int) -> float:
+    """The scores of the opponents as one number: halfway between the best and the mean."""
+    best = 0.0
+    total = 0.0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, s.score[other] * 1.0)
+            total += s.score[other]
+    return (best + total / (s.players - 1)) / 2
+
+
+@rule
+def standing(box: Box, s: State, seat: int) -> float:
+    """How well a seat stands, in points: few men left, none captured, few exposed, many numbers covered."""
+    value = -(MAN_VALUE * men_left(s, seat) + position_value(box, s, seat) / 4 + IN_CENTRE * s.centre[seat])
+    for number in range(1, FACES + 1):
+        if s.held[seat] & box.numbered[number] != 0:
+            value += NUMBER
+    return value - EXPOSED * exposure(box, s, seat)
+
+
+@rule
+def exposure(box: Box, s: State, seat: int) -> int:
+    """In how many ways one die of an opponent captures a single man of this seat."""
+    single = s.held[seat] & ~s.blocks[seat]
+    ways = 0
+    for other in range(s.players):
+        if other != seat and single != 0:
+            if s.centre[other] > 0:
+                for number in range(2, FACES + 1, 2):
+                    ways += popcount(single & box.numbered[number])
+            else:
+                for die in range(1, FACES + 1):
+                    ways += popcount(single & ahead(box, s.held[other], die))
+    return ways

@@ -1,0 +1,66 @@
+"""Every game enrols in the generic suites by existing: each number of players, each value of each option."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+import assize
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to play a game."""
+
+    name: str
+    players: int
+    options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def game(self):
+        return assize.game(self.name)
+
+    def new(self, seed, **more):
+        return self.game.new(self.players, seed, dict(self.options), **more)
+
+    def __str__(self):
+        chosen = ",".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.name}-{self.players}" + (f"-{chosen}" if chosen else "")
+
+
+def cases():
+    """For every number of players the defaults, every other value of each option, and all options at their last."""
+    for name in assize.games():
+        game = assize.game(name)
+        for players in game.players:
+            yield Case(name, players)
+            for option in game.options.values():
+                for value in option.values():
+                    if value != option.default:
+                        yield Case(name, players, ((option.name, value),))
+            last = tuple((o.name, o.values()[-1]) for o in game.options.values() if isinstance(o.default, (bool, str)))
+            if last:
+                yield Case(name, players, last)
+
+
+def plain_cases():
+    """The defaults, for every number of players."""
+    return [case for case in cases() if not case.options]
+
+
+every_case = pytest.mark.parametrize("case", list(cases()), ids=str)
+every_plain_case = pytest.mark.parametrize("case", plain_cases(), ids=str)
+every_game = pytest.mark.parametrize("game", [assize.game(name) for name in assize.games()], ids=lambda game: game.name)
+
+
+def play_on(match, chooser, moves=10**9):
+    """Play a match on by a random.Random, chance by the match's own stream, for so many moves at most."""
+    for _ in range(moves):
+        if match.over:
+            break
+        if match.actor == assize.CHANCE:
+            match.step()
+        else:
+            match.play(chooser.choice(match.offers()))
+    return match
