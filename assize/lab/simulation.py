@@ -1,0 +1,245 @@
+"""Thousands of matches between bots, and what can be counted in them."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..bots.policies import POLICIES, SCRATCH, contest
+from ..core.bits import GOLDEN, MASK, scramble
+from ..core.compiling import show_progress
+from ..core.edition import Edition
+from ..core.errors import AssizeError
+from ..core.game import Game, stream
+from ..core.kernel import Array
+from ..core.loops import score_all
+from ..core.options import Value, settle
+
+LIMIT = 1_000_000  # moves after which a match counts as unfinished; no sane match comes near
+MOST_GAMES = 10_000_000
+CHUNK = 512  # matches that a thread plays in one go
+CONFIDENCE = 1.959964  # standard deviations for 95 %
+
+
+@dataclass(frozen=True, eq=False)
+class Simulation:
+    """What came out: a row of arrays with one entry a match, and the sums over all of them."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    bots: list[str]
+    options: dict[str, Value]
+    edition: str
+    winners: Array
+    scores: Array
+    turns: Array
+    plies: Array
+    news: dict[str, float]
+    unfinished: int
+    seconds: float
+
+    def wins(self, seat: int) -> float:
+        """Matches won by a seat; a shared win counts as its part."""
+        shares = np.zeros(len(self.winners))
+        for other in range(self.players):
+            shares += self.winners >> other & 1
+        mine = (self.winners >> seat & 1) > 0
+        return float((1.0 / shares[mine]).sum())
+
+    def to_dict(self) -> dict[str, Any]:
+        """The results as plain data, as `assize simulate --json` prints them."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "games": self.games,
+            "seed": self.seed,
+            "edition": self.edition,
+            "options": self.options,
+            "seats": [
+                {
+                    "seat": seat,
+                    "bot": self.bots[seat],
+                    "wins": _plain(self.wins(seat)),
+                    "share": self.wins(seat) / self.games,
+                    "interval": list(interval(self.wins(seat), self.games)),
+                    "score": float(self.scores[:, seat].mean()),
+                }
+                for seat in range(self.players)
+            ],
+            "turns": {**_summary(self.turns), "per_player": float(self.turns.mean()) / self.players},
+            "moves": _summary(self.plies),
+            "winning_score": _summary(self.scores.max(axis=1)),
+            "news": self.news,
+            "unfinished": self.unfinished,
+            "seconds": self.seconds,
+        }
+
+    def __str__(self) -> str:
+        data = self.to_dict()
+        lines = [
+            f"{self.game}, {self.players} players, {self.games:,} games, seed {self.seed}, edition {self.edition}",
+            "",
+            f"{'seat':<6}{'bot':<10}{'wins':>10}{'share':>9}   {'95 % interval':<18}{'mean score':>10}",
+        ]
+        for row in data["seats"]:
+            low, high = row["interval"]
+            wins, between = f"{row['wins']:,.0f}", f"{low:.1%} to {high:.1%}"
+            name = f"{row['seat']:<6}{row['bot']:<10}"
+            lines.append(f"{name}{wins:>10}{row['share']:>9.1%}   {between:<18}{row['score']:>10.1f}")
+        turns, moves, best = data["turns"], data["moves"], data["winning_score"]
+        lines += [
+            "",
+            f"turns      {turns['mean']:.1f} a game ({turns['per_player']:.1f} a player), longest {turns['max']:.0f}",
+            f"moves      {moves['mean']:.1f} a game, chance included",
+            f"best score {best['mean']:.1f} mean, {best['median']:.0f} median",
+            "a game has " + ", ".join(f"{count:.1f} {kind}" for kind, count in self.news.items() if count >= 0.05),
+        ]
+        if self.unfinished:
+            lines.append(f"{self.unfinished} games had not ended after {LIMIT:,} moves")
+        lines.append(f"played in {self.seconds:.1f} s")
+        return "\n".join(lines)
+
+
+def _plain(number: float) -> int | float:
+    """A whole number as one; only shared wins are not whole."""
+    return int(number) if number.is_integer() else number
+
+
+def _summary(values: Array) -> dict[str, float]:
+    return {
+        "mean": float(values.mean()),
+        "deviation": float(values.std()),
+        "median": float(np.median(values)),
+        "min": float(values.min()),
+        "max": float(values.max()),
+    }
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share of wins."""
+    share, z = wins / games, CONFIDENCE
+    centre = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def simulate(
+    game: Game,
+    games: int = 1000,
+    players: int | None = None,
+    bots: Sequence[str] | None = None,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    edition: str | Path | Edition | None = None,
+    threads: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Simulation:
+    """Play many matches between bots, compiled and on all cores; the same seed gives the same results everywhere."""
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise AssizeError(f"games must be a whole number from 1 to {MOST_GAMES:,}, not {games!r}")
+    if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
+        raise AssizeError(f"threads must be a whole number of at least 1, not {threads!r}")
+    players = game.seats(len(bots) if players is None and bots else players)
+    names = list(bots) if bots else ["random"] * players
+    if len(names) != players:
+        raise AssizeError(f"{players} players need {players} bots, not {len(names)}")
+    for name in names:
+        if name not in POLICIES:
+            raise AssizeError(f"there is no bot {name!r} for simulations; there are {', '.join(POLICIES)}")
+    settled = settle(list(game.options.values()), options)
+    box = edition if isinstance(edition, Edition) else game.edition(edition)
+    source = stream(seed)
+    game.runner.prepare((contest, score_all), show_progress)
+    began = time.perf_counter()
+    results = _Results(games, players, len(game.news_kinds))
+    job = _Job(game, box, players, settled, [POLICIES.index(name) for name in names], source.seed)
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        try:
+            parts = [pool.submit(job.play, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+            for done, part in enumerate(as_completed(parts), 1):
+                results.add(*part.result())
+                if progress:
+                    progress(done, len(parts))
+        except BaseException:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+    return Simulation(
+        game.name,
+        players,
+        games,
+        source.seed,
+        names,
+        settled,
+        box.name,
+        results.winners,
+        results.scores,
+        results.turns,
+        results.plies,
+        {kind: float(count) / games for kind, count in zip(game.news_kinds, results.news, strict=True)},
+        int((results.winners == 0).sum()),
+        time.perf_counter() - began,
+    )
+
+
+class _Results:
+    """What all matches have given so far."""
+
+    def __init__(self, games: int, players: int, kinds: int) -> None:
+        self.winners = np.zeros(games, np.int64)
+        self.turns = np.zeros(games, np.int64)
+        self.plies = np.zeros(games, np.int64)
+        self.scores = np.zeros((games, players))
+        self.news = np.zeros(kinds, np.int64)
+
+    def add(self, first: int, last: int, states: Array, plies: Array, scores: Array, news: Array) -> None:
+        """Enter the matches first..last-1."""
+        self.winners[first:last] = states["winners"]
+        self.turns[first:last] = states["turns"]
+        self.plies[first:last] = plies
+        self.scores[first:last] = scores
+        self.news += news
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What is the same for all matches of a simulation."""
+
+    game: Game
+    box: Edition
+    players: int
+    options: dict[str, Value]
+    policies: list[int]
+    seed: int
+
+    def play(self, first: int, last: int) -> tuple[int, int, Array, Array, Array, Array]:
+        """Play the matches first..last-1; runs in a thread, for compiled code lets the others run."""
+        run, count = self.game.runner.run, last - first
+        states = np.repeat(self.game.blank(self.players, self.options), count)
+        key = scramble(self.seed)
+        rngs = np.array([scramble((key + index * GOLDEN) & MASK) for index in range(first, last)], np.uint64)
+        plies, news = np.zeros(count, np.int64), np.zeros(len(self.game.news_kinds), np.int64)
+        scratch, out = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions, np.int64)
+        policies = np.array(self.policies, np.int64)
+        run.contest(self.box.box, states, 0, count, self.players, policies, LIMIT, rngs, out, scratch, plies, news)
+        scores = np.zeros((count, self.players))
+        run.score_all(self.box.box, states, 0, count, scores)
+        return first, last, states, plies, scores, news
+
+
+def report_progress(done: int, total: int) -> None:
+    """A line on a terminal's standard error that grows with the work; nothing elsewhere."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K" if done == total else f"\r{done / total:>4.0%} of the games played")
+        sys.stderr.flush()
