@@ -1,0 +1,53 @@
+"""Whole matches in sentences, so that a reader can follow the rules at work; `make playthroughs` writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import assize
+
+from .enrolment import Case, cases
+
+FOLDER = Path(__file__).parent / "playthroughs"
+BOTS = ("greedy", "random")
+
+
+def chosen():
+    """The cases that are told: the defaults for each number of players, and one with every option turned."""
+    return [case for case in cases() if len(case.options) != 1]
+
+
+def file_of(case: Case) -> Path:
+    """Where the playthrough of a case stands."""
+    return FOLDER / f"{case.name}-{case.players}{'-options' if case.options else ''}.txt"
+
+
+def tell(case: Case) -> str:
+    """One match, move by move: question, number of offers, choice, what happened, and the board now and then."""
+    match = case.new(seed=case.players)
+    players = [assize.bot(BOTS[seat % 2], seed=1) for seat in range(case.players)]
+    lines = [f"{match.game.title}, {case.players} players, edition {match.edition.name}"]
+    lines += [f"{name} = {match.game.options[name].write(value)}" for name, value in match.options.items()]
+    turns = -1
+    while not match.over:
+        if match.state["turns"][0] // 10 != turns // 10:
+            turns = int(match.state["turns"][0])
+            lines += ["", match.game.draw.text(match.view(), False, True), ""]
+        question, offers = match.question, len(match.offers())
+        if match.actor == assize.CHANCE:
+            match.step()
+        else:
+            choice = players[match.actor].choose(match.game, match.information(match.actor))
+            lines.append(f"{match.ply + 1:>5}  {question.text} ({question.clause}) {offers} offers: {choice.notation}")
+            match.play(choice)
+        lines += [f"         {item.text} ({item.clause})" for item in match.news]
+    lines += ["", match.game.draw.text(match.view(), False, True), match.question.text]
+    lines += [f"{match.seat_name(seat)}: {score:g}" for seat, score in enumerate(match.scores())]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for case in chosen():
+        file_of(case).write_text(tell(case), encoding="utf-8")
+        print(file_of(case).name)

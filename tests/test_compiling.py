@@ -1,0 +1,326 @@
+"""Compiled and uncompiled rules are the same rules."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tracemalloc
+
+import numpy as np
+import pytest
+
+import assize
+from assize.bots import policies
+from assize.core import bits, kernel, loops
+from assize.core.compiling import Runner, cache_folder
+
+from .enrolment import every_case, every_game, every_plain_case, play_on
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    for name in assize.games():
+        game = assize.game(name)
+        game.runner.prepare((*loops.STEPS, *loops.THOUGHTS, *loops.BATCHES, *loops.WHOLE_MATCHES, *policies.LOOPS))
+
+
+@every_case
+def test_compiled_rules_do_what_the_plain_ones_do(case):
+    game, chooser = case.game, random.Random(7)
+    compiled, pure = case.new(7), case.new(7)
+    assert {"advance", "list_offers"} <= {function.__name__ for function in game.runner.compiled}
+    out, scores = np.zeros(game.actions, np.int64), np.zeros(case.players)
+    box = pure.edition.box
+    while not compiled.over and compiled.ply < 1500:
+        assert compiled.state.tobytes() == pure.state.tobytes()
+        assert out[: loops.list_offers(box, pure.state, out)].tolist() == compiled.offers()
+        loops.score(box, pure.state, scores)
+        assert scores.tolist() == compiled.scores()
+        play_on(compiled, chooser, 1)
+        loops.advance(box, pure.state, compiled.moves[-1])
+    assert compiled.state.tobytes() == pure.state.tobytes()
+
+
+@every_plain_case
+def test_compiled_judgements_and_observations_are_the_plain_ones(case):
+    game, match = case.game, case.new(3)
+    for _ in range(40):
+        play_on(match, random.Random(match.ply), 3)
+        for seat in range(case.players):
+            judged = loops.estimate(match.edition.box, match.state, seat)
+            assert game.runner.run.estimate(match.edition.box, match.state, seat) == pytest.approx(judged)
+            seen, expected = (np.zeros(game.features, np.float32) for _ in range(2))
+            game.runner.run.look(match.edition.box, match.state, seat, seen)
+            loops.look(match.edition.box, match.state, seat, expected)
+            assert np.allclose(seen, expected)
+
+
+@every_case
+def test_compiled_matches_between_bots_are_the_plain_ones(case):
+    game, results = case.game, []
+    for run in (game.runner.run.contest, policies.contest):
+        states = np.repeat(game.blank(case.players, {**defaults(game), **dict(case.options)}), 2)
+        plies, news = np.zeros(2, np.int64), np.zeros(len(game.news_kinds), np.int64)
+        seats = np.array([seat % 2 for seat in range(case.players)], np.int64)
+        rngs, out = np.array([5, 6], np.uint64), np.zeros(game.actions, np.int64)
+        scratch = np.zeros(policies.SCRATCH, game.kernel.state)
+        run(game.edition().box, states, 0, 2, case.players, seats, 400, rngs, out, scratch, plies, news)
+        results.append((states.tobytes(), plies.tolist(), news.tolist(), rngs.tolist()))
+    assert results[0] == results[1]
+
+
+def defaults(game):
+    return {option.name: option.default for option in game.options.values()}
+
+
+@every_plain_case
+def test_compiled_replay_plays_legal_moves_and_stops_at_the_first_other(case):
+    game = case.game
+    match = play_on(case.new(9), random.Random(9), 120)
+    out = np.zeros(game.actions, np.int64)
+    for run in (game.runner.run.replay, loops.replay):
+        state, moves = case.new(9).state, np.array(match.moves, np.int64)
+        assert run(match.edition.box, state, moves, out) == len(moves)
+        assert state.tobytes() == match.state.tobytes()
+        moves[50] = game.actions - 1 if moves[50] != game.actions - 1 else 0
+        assert run(match.edition.box, case.new(9).state, moves, out) == 50
+
+
+@every_plain_case
+def test_a_batch_plays_like_single_matches(case):
+    game = case.game
+    batch = game.batch(40, case.players, seed=3, threads=2)
+    chooser = random.Random(3)
+    singles = [game.at(dict(truth_of(batch, index))) for index in range(len(batch))]
+    for _ in range(25):
+        legal = batch.legal()
+        codes = np.zeros(len(batch), np.int64)
+        for index, single in enumerate(singles):
+            assert np.flatnonzero(legal[index]).tolist() == sorted(single.offers())
+            codes[index] = chooser.choice(single.offers()) if not single.over else 0
+        batch.play(codes)
+        singles = [game.at(truth_of(batch, index)) for index in range(len(batch))]
+    assert batch.scores().tolist() == [single.scores() for single in singles]
+    with pytest.raises(assize.IllegalMove, match="match 0"):
+        batch.play(np.full(len(batch), -1))
+    with pytest.raises(assize.AssizeError, match="needs 40"):
+        batch.play(np.zeros(3, np.int64))
+    played = batch.playout()
+    assert played.ended == len(batch)
+    assert batch.over.all()
+    assert (batch.winners().sum(axis=1) >= 1).all()
+    assert played.offers >= played.decisions > 0
+    assert played.chance >= 0
+
+
+def truth_of(batch, index):
+    match = batch.game.new(batch.players, seed=0, edition=batch.edition)
+    match.memory[:] = batch.states[index : index + 1].view(np.uint8)
+    return match.truth()
+
+
+@every_game
+def test_results_of_a_batch_do_not_depend_on_its_threads(game):
+    states = []
+    for threads in (1, 2, 3):
+        batch = game.batch(30, seed=8, threads=threads)
+        for _ in range(10):
+            batch.play(batch.legal().argmax(axis=1))
+        batch.playout()
+        states.append(batch.states.tobytes())
+    assert states[0] == states[1] == states[2]
+
+
+@every_game
+def test_a_large_batch_fits_in_memory(game):
+    tracemalloc.start()
+    batch = game.batch(20_000, game.players[-1], seed=1)
+    batch.play(np.array([np.flatnonzero(row)[0] for row in batch.legal()]))
+    del batch._streams
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert 10 * used <= 256 << 20
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, True])
+def test_a_batch_of_nothing_is_refused(count):
+    with pytest.raises(assize.AssizeError, match="at least one"):
+        assize.game(assize.games()[0]).batch(count)
+
+
+def test_bits_mean_the_same_compiled_and_plain():
+    import numba
+
+    @numba.njit
+    def counted(members):
+        return bits.popcount(members), bits.lowest(members)
+
+    @numba.njit
+    def drawn(rng, count):
+        return bits.below(rng, count)
+
+    chooser = random.Random(0)
+    for _ in range(300):
+        members = chooser.getrandbits(chooser.randint(1, 62)) | 1 << chooser.randint(0, 62)
+        assert counted(members) == (bits.popcount(members), bits.lowest(members))
+        count = chooser.choice([1, 2, 6, 36, 52, 1000, (1 << 31) - 1, chooser.randint(1, 1 << 31)])
+        one = np.array([chooser.getrandbits(64)], np.uint64)
+        two = one.copy()
+        for _ in range(5):
+            assert drawn(one, count) == bits.below(two, count)
+        assert one[0] == two[0]
+
+
+def test_the_stream_of_numbers_is_pinned():
+    """The published test values of SplitMix64 for the seed 1234567."""
+    state, numbers = 1234567, []
+    for _ in range(5):
+        state = (state + bits.GOLDEN) & bits.MASK
+        numbers.append(bits.scramble(state))
+    assert numbers == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+SCRIPT = """
+import random, sys, assize
+for name in assize.games():
+    game = assize.game(name)
+    match = game.new(game.players[-1], seed=12)
+    chooser = random.Random(12)
+    while not match.over:
+        match.step() if match.actor == assize.CHANCE else match.play(chooser.choice(match.choices()))
+    print(match.save())
+    bots = ["greedy", *["random"] * (game.players[0] - 1)]
+    print(assize.simulate(name, games=3, seed=2, bots=bots).to_dict()["seats"])
+print("numba" in sys.modules, file=sys.stderr)
+"""
+
+
+def run_script(script, **environment):
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+
+def test_everything_runs_uncompiled_with_equal_results():
+    pure, compiled = run_script(SCRIPT, ASSIZE_PURE="1"), run_script(SCRIPT, ASSIZE_PURE="")
+    assert pure.stdout == compiled.stdout
+    assert pure.stderr.strip() == "False"
+    assert compiled.stderr.strip().endswith("True")
+
+
+BOUNDS = """
+import assize
+for name in assize.games():
+    game = assize.game(name)
+    for players in game.players:
+        assert game.batch(200, players, seed=1).playout().ended == 200
+        for option in game.options.values():
+            for value in option.values():
+                assert game.batch(20, players, 1, {option.name: value}).playout().ended == 20
+        assize.simulate(name, games=50, players=players, bots=["greedy"] * players, seed=1)
+"""
+
+
+def test_no_rule_reaches_beyond_an_array():
+    run_script(BOUNDS, NUMBA_BOUNDSCHECK="1")
+
+
+def test_importing_assize_and_playing_leave_numba_alone():
+    script = "import assize, sys; assize.game(assize.games()[0]).new(seed=1).step(); print('numba' in sys.modules)"
+    assert run_script(script).stdout.strip() == "False"
+
+
+def test_a_program_ends_without_waiting_for_the_compiler(tmp_path):
+    """With an empty cache the compiler needs seconds; a program that is done kills it."""
+    script = (
+        "import assize; from assize.core import compiling, loops; game = assize.game(assize.games()[0]);"
+        "game.runner.prepare_in_background(loops.STEPS); import time; time.sleep(0.5);"
+        "print(compiling._helpers[0].pid, game.runner.compiled)"
+    )
+    pid, compiled = run_script(script, XDG_CACHE_HOME=str(tmp_path)).stdout.split()
+    assert compiled == "set()"
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid), 0)
+
+
+def test_the_helper_does_not_believe_what_lies_in_the_current_folder(tmp_path, monkeypatch):
+    (tmp_path / "platformdirs.py").write_text("open('was-run', 'w')", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    script = "import sys; sys.path.remove(''); import assize; assize.game(assize.games()[0]).compile()"
+    run_script(script, XDG_CACHE_HOME=str(tmp_path / "cache"))
+    assert not (tmp_path / "was-run").exists()
+
+
+def test_compiling_leaves_the_cache_of_other_programs_alone():
+    import numba
+
+    game, before = assize.game(assize.games()[0]), numba.config.CACHE_DIR
+    Runner(game.kernel).prepare((loops.score,))
+    assert before == numba.config.CACHE_DIR
+
+
+def test_editing_a_rule_moves_the_cache_and_editing_a_sentence_does_not(monkeypatch, tmp_path):
+    game = assize.game(assize.games()[0])
+    rules_folder = tmp_path / "game"
+    rules_folder.mkdir()
+    (rules_folder / "rules.py").write_text("def start(box, s):\n    pass\n", encoding="utf-8")
+    (rules_folder / "words.py").write_text("HELLO = 1\n", encoding="utf-8")
+    scope = {}
+    exec(compile("def start(box, s):\n    pass\n", str(rules_folder / "rules.py"), "exec"), scope)
+    monkeypatch.setattr(game.kernel, "rules", {"start": scope["start"]})
+    before = cache_folder(game.kernel, loops.advance)
+    (rules_folder / "words.py").write_text("HELLO = 2\n", encoding="utf-8")
+    assert cache_folder(game.kernel, loops.advance) == before
+    (rules_folder / "rules.py").write_text("def start(box, s):\n    return\n", encoding="utf-8")
+    assert cache_folder(game.kernel, loops.advance) != before
+
+
+def test_without_a_writable_cache_everything_still_works(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", encoding="utf-8")
+    script = "import assize; g = assize.game(assize.games()[0]); g.compile(); m = g.new(seed=1); m.step(); print(m.ply)"
+    assert run_script(script, XDG_CACHE_HOME=str(blocked)).stdout.strip() == "1"
+
+
+@every_game
+def test_many_moves_start_the_compiler_in_the_background(game, monkeypatch):
+    runner = Runner(game.kernel)
+    monkeypatch.setattr("assize.core.compiling.PATIENCE", 3)
+    match = game.new(seed=1)
+    match._run = runner.run
+    play_on(match, random.Random(1), 5)
+    runner._thread.join()
+    assert loops.advance in runner.compiled
+    twin = play_on(game.new(seed=1), random.Random(1), 5)
+    assert twin.state.tobytes() == match.state.tobytes()
+
+
+def test_two_games_cannot_share_a_record():
+    game = assize.game(assize.games()[0])
+    known = next(k for k in kernel.KERNELS.values() if k is game.kernel)
+    assert kernel.KERNELS[known.state] is known
+
+    class Twin(kernel.Position):
+        pass
+
+    class Box(kernel.Record):
+        points: int
+
+    kernel.Kernel("one", Twin, Box, 1, {})
+    try:
+        with pytest.raises(ValueError, match="same state record"):
+            kernel.Kernel("two", Twin, Box, 1, {})
+    finally:
+        del kernel.KERNELS[Twin.dtype()]
