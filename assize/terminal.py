@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -237,7 +238,7 @@ class Session:
             raise AssizeError(f"{path} exists already; choose another name.")
         write(path, self.match)
         self.file = path
-        words = ["assize", "play", "--resume", str(path), "--seats", ",".join(self.seats)]
+        words = [program(), "play", "--resume", str(path), "--seats", ",".join(self.seats)]
         words += ["--edition", self.edition] if self.edition else []
         self.screen.say(f"Saved to {path}. Go on with: {shlex.join(words)}")
 
@@ -261,6 +262,12 @@ class Session:
         if not self.live:
             self.screen.say()
         return line.strip()
+
+
+def program() -> str:
+    """How the command is called here: by its name, or by its path where the name alone would not be found."""
+    called = Path(sys.argv[0])
+    return str(called) if called.name == "assize" and not shutil.which("assize") else "assize"
 
 
 def fresh_path(game: Game) -> Path:
