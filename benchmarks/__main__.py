@@ -21,7 +21,7 @@ from .rate import Missing, Rate
 Tell: TypeAlias = Callable[..., None]
 Key = TypeVar("Key")
 Result = TypeVar("Result")
-ROUNDS = 3
+ROUNDS = 5
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GOALS = {"OpenSpiel, C++ rollouts": 15, "OpenSpiel, Python API": 20, "Pgx, batch of 1,024 on the CPU": 25}
@@ -30,7 +30,7 @@ GOALS = {"OpenSpiel, C++ rollouts": 15, "OpenSpiel, Python API": 20, "Pgx, batch
 def main() -> None:
     """Measure, print, and write the results down."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default: 2)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement (default: 1)")
     parser.add_argument("--no-write", action="store_true", help="print only, leave RESULTS.md alone")
     args = parser.parse_args()
     lines: list[str] = []

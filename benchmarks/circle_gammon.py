@@ -105,9 +105,9 @@ class Latency:
 
 
 def latency() -> Latency:
-    """How long a new process takes to its first move: uncompiled, with an empty cache, with a full one; best of 3."""
+    """How long a new process takes to its first move: uncompiled, with an empty cache, with a full one; best of 5."""
     importing, uncompiled, cold, warm = [], [], [], []
-    for _ in range(3):
+    for _ in range(5):
         with tempfile.TemporaryDirectory() as cache:
             plain = _first_move("", cache)
             importing.append(plain[0])

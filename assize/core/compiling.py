@@ -81,12 +81,13 @@ class Runner:
         with _lock:
             missing = [function for function in functions if function not in self.compiled]
             cold = [function for function in missing if not _is_kept(self.kernel, function)]
-            helper = _start_helper(self.kernel, cold if aside else cold[1:])
+            theirs = cold if aside else cold[1::2]
+            helper = _start_helper(self.kernel, theirs)
             tell = progress if progress and cold else None
-            for done, function in enumerate(sorted(missing, key=lambda f: f in cold[not aside :])):
+            for done, function in enumerate(sorted(missing, key=lambda f: f in theirs)):
                 if tell:
                     tell(self.kernel.name, done, len(missing))
-                if function in cold[not aside :] and not _finished(helper):
+                if function in theirs and not _finished(helper):
                     return
                 setattr(self.run, function.__name__, _compile(self.kernel, function))
                 self.compiled.add(function)
