@@ -25,6 +25,7 @@ from .errors import AssizeError, EditionError, IllegalMove, PositionError
 from .kernel import CHANCE, EVERYTHING, OVER, QUESTIONS, Array, Kernel, Position, Record
 from .options import Option, Value, settle
 
+MOST_BEGINNINGS = 256
 RE_DEALT = 0x5DEECE66D1CE4E5B
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$", re.MULTILINE)
@@ -175,6 +176,7 @@ class Game:
         self.actions = actions
         self.features = features
         self._read_box = read_box
+        self._beginnings: dict[tuple[Any, ...], bytes] = {}
         self._package: str = rules.start.__module__.rpartition(".")[0]
         answers = {name: getattr(rules, name, None) or getattr(mind, name) for name in QUESTIONS}
         self.kernel = Kernel(name, state, box, actions, answers, features)
@@ -241,9 +243,25 @@ class Game:
         """A new match. Without a seed nobody can foresee chance; `chance` takes another stream, such as a committed."""
         settled = settle(list(self.options.values()), options)
         box = edition if isinstance(edition, Edition) else self.edition(edition)
-        state = self.blank(self.seats(players), settled)
-        self.runner.run.begin(box.box, state)
+        state = self._state(self._beginning(box, self.seats(players), settled))
         return Match(self, box, state, settled, chance or stream(seed))
+
+    def _beginning(self, box: Edition, players: int, options: Mapping[str, Value]) -> bytes:
+        """The position before the first move, kept: it is the same for all matches played alike."""
+        key = (box.digest, players, tuple(options.values()))
+        if key not in self._beginnings:
+            if len(self._beginnings) >= MOST_BEGINNINGS:
+                self._beginnings.clear()
+            state = self.blank(players, options)
+            self.runner.run.begin(box.box, state)
+            self._beginnings[key] = state.tobytes()
+        return self._beginnings[key]
+
+    def _state(self, memory: bytes) -> Array:
+        """A state of its own with these contents."""
+        state = np.zeros(1, self.kernel.state)
+        state.view(np.uint8)[:] = np.frombuffer(memory, np.uint8)
+        return state
 
     def batch(
         self,
@@ -579,8 +597,7 @@ class Match:
 
     def beginning(self) -> Match:
         """The same match before its first move."""
-        state = np.zeros(1, self.game.kernel.state)
-        state.view(np.uint8)[:] = np.frombuffer(self._beginning, np.uint8)
+        state = self.game._state(self._beginning)
         other = Match(self.game, self.edition, state, self.options, self.chance, self.written)
         other.first_ply = self.first_ply
         return other
@@ -602,7 +619,7 @@ def _restore(
     first_ply: int,
 ) -> Match:
     """A match as it was pickled."""
-    state = np.frombuffer(bytearray(beginning), game.kernel.state)
+    state = game._state(beginning)
     match = Match(game, edition, state, options, chance, written)
     match.memory[:] = np.frombuffer(memory, np.uint8)
     match.moves = list(moves)

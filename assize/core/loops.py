@@ -162,7 +162,7 @@ def score_all(boxes: Boxes, states: States, first: int, last: int, out: FloatTab
         scores(boxes[0], states[index], out[index])
 
 
-STEPS = (list_offers, advance, begin, score)
-THOUGHTS = (deal_again, look, estimate)
+STEPS = (list_offers, advance)  # what every move needs, and so what a match waits for
+THOUGHTS = (begin, score, deal_again, look, estimate)
 BATCHES = (begin_all, chance_all, mask_all, check_all, play_all, score_all)
 WHOLE_MATCHES = (begin_all, playout, replay)
