@@ -55,11 +55,17 @@ def may_double(s: State, seat: int) -> bool:
 
 @rule
 def end_turn(s: State) -> None:
-    """The turn passes to the right, over players who have retired (CG-8, CA-30)."""
-    seat = (s.turn + 1) % s.players
+    """The turn passes to the right (CG-8)."""
+    begin_turn(s, next_player(s, s.turn))
+
+
+@rule
+def next_player(s: State, seat: int) -> int:
+    """The next seat in order of play, over players who have retired (CA-30)."""
+    seat = (seat + 1) % s.players
     while not s.playing >> seat & 1:
         seat = (seat + 1) % s.players
-    begin_turn(s, seat)
+    return seat
 
 
 @rule

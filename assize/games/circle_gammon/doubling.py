@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.kernel import CHANCE, Array, rule, say
 from .board import position_value
-from .course import end_game
+from .course import end_game, next_player
 from .state import ACCEPT, ACCEPTED, ANSWER, DOUBLED, RETIRE, RETIRED, THROW, TO_DOUBLE, TO_THROW, Box, State
 
 
@@ -32,9 +32,7 @@ def play_doubling(s: State, choice: int) -> None:
 @rule
 def ask_next(s: State, seat: int) -> None:
     """The next player in order of play who has not retired answers; after the last, the doubler throws (CA-24)."""
-    seat = (seat + 1) % s.players
-    while not s.playing >> seat & 1:
-        seat = (seat + 1) % s.players
+    seat = next_player(s, seat)
     if seat == s.turn:
         s.stake *= 2
         s.phase = THROW
