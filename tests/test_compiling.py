@@ -138,7 +138,6 @@ def test_a_large_batch_fits_in_memory(game):
     tracemalloc.start()
     batch = game.batch(20_000, game.players[-1], seed=1)
     batch.play(np.array([np.flatnonzero(row)[0] for row in batch.legal()]))
-    del batch._streams
     used, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert 10 * used <= 256 << 20

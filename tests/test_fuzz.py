@@ -7,6 +7,7 @@ import random
 import pytest
 
 import assize
+from assize.core.record import verify
 
 from . import fuzz
 from .enrolment import every_case, every_game
@@ -20,6 +21,7 @@ def test_a_fuzzed_match_breaks_nothing(case):
 @pytest.mark.parametrize("file", sorted(fuzz.RECORDED.glob("*.assize")), ids=lambda file: file.name)
 def test_a_recorded_match_can_still_be_played(file):
     match = assize.load(file.read_text(encoding="utf-8"))
+    assert verify(match).fair
     walk = match.beginning()
     for code in match.moves:
         fuzz.check(walk)
