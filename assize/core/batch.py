@@ -17,6 +17,7 @@ from .chance import Seeded
 from .edition import Edition
 from .errors import AssizeError, IllegalMove
 from .kernel import OVER, Array
+from .language import _
 
 if TYPE_CHECKING:
     from .game import Game
@@ -39,7 +40,7 @@ class Batch:
 
     def __init__(self, game: Game, edition: Edition, blank: Array, count: int, seed: int, threads: int | None) -> None:
         if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise AssizeError(f"a batch holds at least one match, not {count!r}")
+            raise AssizeError(_("a batch holds at least one match, not {count}").format(count=repr(count)))
         self.game = game
         self.edition = edition
         self.players = int(blank["players"][0])
@@ -79,11 +80,12 @@ class Batch:
         """Carry out one code in each match that is not over, then let chance decide; nothing if one is not offered."""
         chosen = np.ascontiguousarray(codes, dtype=np.int64)
         if chosen.shape != (len(self),):
-            raise AssizeError(f"a batch of {len(self)} matches needs {len(self)} codes")
+            raise AssizeError(_("a batch of {number} matches needs {number} codes").format(number=len(self)))
         wrong = self._share(lambda a, b, out: self._run.check_all(self.edition.box, self.states, a, b, chosen, out))
         first = min((index for index in wrong if index >= 0), default=-1)
         if first >= 0:
-            raise IllegalMove(str(chosen[first]), f"not offered in match {first} of the batch")
+            reason = _("not offered in match {number} of the batch")
+            raise IllegalMove(str(chosen[first]), reason.format(number=first))
         self._share(lambda a, b, out: self._run.play_all(self.edition.box, self.states, a, b, chosen))
         self._settle_chance()
 

@@ -17,6 +17,7 @@ from typing import Protocol
 
 from .bits import GOLDEN, MASK, fit, scramble
 from .errors import ChanceError
+from .language import _
 
 
 class Chance(Protocol):
@@ -39,7 +40,8 @@ class Seeded:
 
     def __post_init__(self) -> None:
         if isinstance(self.seed, bool) or not isinstance(self.seed, Integral) or not 0 <= self.seed <= MASK:
-            raise ChanceError(f"a seed is a whole number from 0 to {MASK}, not {self.seed!r}")
+            problem = _("a seed is a whole number from 0 to {most}, not {seed}")
+            raise ChanceError(problem.format(most=MASK, seed=repr(self.seed)))
         object.__setattr__(self, "seed", int(self.seed))
 
     def draw(self, ply: int, count: int) -> int:
@@ -82,12 +84,13 @@ class Committed:
 
     def __post_init__(self) -> None:
         if not HEX.fullmatch(self.commitment):
-            raise ChanceError("a commitment is a SHA-256 in 64 hexadecimal digits")
+            raise ChanceError(_("a commitment is a SHA-256 in 64 hexadecimal digits"))
         for word in (self.table, *self.nonces):
             if not PLAIN.fullmatch(word):
-                raise ChanceError(f"{word!r} is no table id or nonce: 1 to 80 of letters, digits and . : _ -")
+                problem = _("{word} is no table id or nonce: 1 to 80 of letters, digits and . : _ -")
+                raise ChanceError(problem.format(word=repr(word)))
         if self.secret and not HEX.fullmatch(self.secret):
-            raise ChanceError("the secret is 64 hexadecimal digits")
+            raise ChanceError(_("the secret is 64 hexadecimal digits"))
 
     @classmethod
     def fresh(cls, table: str, secret: str = "") -> Committed:
@@ -106,7 +109,7 @@ class Committed:
     def draw(self, ply: int, count: int) -> int:
         """The outcome at this ply; a digest in the uneven rest of the range is passed over for the next attempt."""
         if not self.secret:
-            raise ChanceError("the secret of this match is not published yet, so chance cannot decide here")
+            raise ChanceError(_("the secret of this match is not published yet, so chance cannot decide here"))
         attempt = 0
         while True:
             message = "\n".join(["assize chance 1", self.table, *self.nonces, str(ply), str(attempt)])
@@ -137,7 +140,7 @@ class ByHand:
 
     def draw(self, ply: int, count: int) -> int:
         """Never decides by itself."""
-        raise ChanceError("chance comes from outside in this match: play the outcome that fell")
+        raise ChanceError(_("chance comes from outside in this match: play the outcome that fell"))
 
     def header(self) -> list[tuple[str, str]]:
         """The lines that describe the stream in a save file."""

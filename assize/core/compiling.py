@@ -122,7 +122,7 @@ def show_progress(name: str, done: int, total: int) -> None:
 # Files that compiled code is made from, next to the folders of the game and of the loop itself ...
 KERNEL_FILES = {"bits.py", "compiling.py", "kernel.py", "loops.py"}
 # ... of which these hold no rules: editing a sentence or a drawing need not compile anything again.
-NO_RULES = {"__init__.py", "draw.py", "edition.py", "view.py", "words.py"}
+NO_RULES = {"__init__.py", "draw.py", "draw_ring.py", "draw_text.py", "edition.py", "view.py", "words.py"}
 
 
 def cache_folder(game: Kernel, function: Loop) -> Path:

@@ -12,10 +12,16 @@ from typing import Any, TypeVar
 
 from .errors import EditionError
 from .kernel import Array
+from .language import _, lazy
 
 LARGEST = 1_000_000  # bytes in a file
 Kind = TypeVar("Kind", str, int, list[Any], dict[str, Any])
-CALLED = {str: "text in quotes", int: "a whole number", list: "a list in brackets", dict: "a table of entries"}
+CALLED = {
+    str: lazy("must be text in quotes, not {value}"),
+    int: lazy("must be a whole number, not {value}"),
+    list: lazy("must be a list in brackets, not {value}"),
+    dict: lazy("must be a table of entries, not {value}"),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,31 +51,34 @@ class Entry:
     def _get(self, key: str, kind: type[Kind]) -> Kind:
         self.read.add(key)
         if key not in self.data:
-            raise EditionError(self.place(key), "is missing")
+            raise EditionError(self.place(key), _("is missing"))
         value = self.data[key]
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise EditionError(self.place(key), f"must be {CALLED[kind]}, not {value!r}")
+            raise EditionError(self.place(key), _(CALLED[kind]).format(value=repr(value)))
         return value
 
     def text(self, key: str, longest: int = 80) -> str:
         """A short text that is not empty and prints on one line."""
         value = self._get(key, str)
         if not value.strip() or len(value) > longest or not value.isprintable():
-            raise EditionError(self.place(key), f"must be 1 to {longest} printable characters")
+            problem = _("must be 1 to {longest} printable characters")
+            raise EditionError(self.place(key), problem.format(longest=longest))
         return value
 
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number within limits."""
         value = self._get(key, int)
         if not low <= value <= high:
-            raise EditionError(self.place(key), f"must be {low} to {high}, not {value}")
+            problem = _("must be {low} to {high}, not {value}")
+            raise EditionError(self.place(key), problem.format(low=low, high=high, value=value))
         return value
 
     def items(self, key: str, low: int, high: int) -> list[Any]:
         """A list of so many items."""
         value = self._get(key, list)
         if not low <= len(value) <= high:
-            raise EditionError(self.place(key), f"must hold {low} to {high} items, not {len(value)}")
+            problem = _("must hold {low} to {high} items, not {number}")
+            raise EditionError(self.place(key), problem.format(low=low, high=high, number=len(value)))
         return value
 
     def table(self, key: str) -> Entry:
@@ -83,21 +92,21 @@ class Entry:
         """Complain about an entry that nobody asked for: it is most likely misspelt."""
         for key in self.data:
             if key not in self.read and key not in optional:
-                raise EditionError(self.place(key), "is not known here")
+                raise EditionError(self.place(key), _("is not known here"))
 
 
 def read_file(path: Path) -> dict[str, Any]:
     """The contents of a TOML file."""
     try:
         if path.stat().st_size > LARGEST:
-            raise EditionError(path.name, f"is larger than {LARGEST} bytes")
+            raise EditionError(path.name, _("is larger than {number} bytes").format(number=LARGEST))
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise EditionError(path.name, f"cannot be read: {error.strerror}") from None
+        raise EditionError(path.name, _("cannot be read: {reason}").format(reason=error.strerror)) from None
     except EditionError:
         raise
     except (ValueError, RecursionError) as error:
-        raise EditionError(path.name, f"is no TOML: {error}") from None
+        raise EditionError(path.name, _("is no TOML: {reason}").format(reason=error)) from None
 
 
 def digest(data: dict[str, Any]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .language import _
+
 
 class AssizeError(ValueError):
     """Anything wrong with what was asked for."""
@@ -25,7 +27,7 @@ class EditionError(AssizeError):
     """Something wrong in an edition; `entry` names the place."""
 
     def __init__(self, entry: str, problem: str) -> None:
-        super().__init__(f"edition entry {entry}: {problem}")
+        super().__init__(_("edition entry {entry}: {problem}").format(entry=entry, problem=problem))
         self.entry = entry
 
 
@@ -37,7 +39,7 @@ class SaveError(AssizeError):
     """A save file that cannot be read; `line` counts from 1."""
 
     def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
+        super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
         self.line = line
 
 

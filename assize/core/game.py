@@ -23,6 +23,7 @@ from .compiling import Runner
 from .edition import Edition
 from .errors import AssizeError, EditionError, IllegalMove, PositionError
 from .kernel import CHANCE, EVERYTHING, OVER, QUESTIONS, Array, Kernel, Position, Record
+from .language import _
 from .options import Option, Value, settle
 
 MOST_BEGINNINGS = 256
@@ -49,6 +50,18 @@ class News:
     data: dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Mark:
+    """Where an offer shows on the board: what to pick, where to put it, and in a few words what it leads to.
+
+    `source` and `target` name spots of the drawing; an offer that only a button can show has neither.
+    """
+
+    source: str = ""
+    target: str = ""
+    note: str = ""
+
+
 class Words(Protocol):
     """What a game's `words` module provides: sentences and notation. `s` is the state record."""
 
@@ -61,11 +74,17 @@ class Words(Protocol):
     def notation(self, box: Edition, s: Any, code: int) -> str:
         """A move in the game's notation."""
 
+    def mark(self, box: Edition, s: Any, code: int) -> Mark:
+        """Where an offer shows on the board, and in a few words what it leads to."""
+
     def parse(self, box: Edition, s: Any, text: str) -> int | None:
         """The move that a notation means, legal or not; None if it means nothing, an IllegalMove if it can never be."""
 
     def question(self, box: Edition, s: Any) -> Question:
         """What is being asked."""
+
+    def standing(self, box: Edition, s: Any, seat: int) -> str:
+        """How a seat stands, in a few words that everybody may read; may be empty."""
 
     def why_not(self, box: Edition, s: Any, code: int) -> tuple[str, str]:
         """The clause that forbids a move, and the reason in a sentence."""
@@ -93,6 +112,12 @@ class Draw(Protocol):
     def text(self, view: Mapping[str, Any], colour: bool, plain: bool) -> str:
         """A view as text for a terminal; `plain` keeps to ASCII."""
 
+    def svg(self, view: Mapping[str, Any]) -> str:
+        """A view as one SVG element, with the spots that can be picked and placed on marked."""
+
+    def sign(self, box: Edition, players: int, seat: int) -> tuple[str, str]:
+        """How a seat is known at a glance: a CSS class for its colour, and its emblem as a small SVG element."""
+
 
 class Choice:
     """One legal answer: its code, and on demand its sentence and notation."""
@@ -113,6 +138,11 @@ class Choice:
         """The answer in the game's notation."""
         return self.position.game.words.notation(self.position.edition, self.position.record, self.code)
 
+    @property
+    def mark(self) -> Mark:
+        """Where the answer shows on the board."""
+        return self.position.game.words.mark(self.position.edition, self.position.record, self.code)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Choice) and other.code == self.code and other.notation == self.notation
 
@@ -126,9 +156,10 @@ class Choice:
 class Snapshot:
     """A position kept as it was, so that a choice can tell its sentence later."""
 
-    __slots__ = ("edition", "game", "memory")
+    __slots__ = ("_record", "edition", "game", "memory")
 
     def __init__(self, match: Match) -> None:
+        self._record: Any = None
         self.game = match.game
         self.edition = match.edition
         self.memory = match.memory.tobytes()  # far cheaper than copying a record field by field
@@ -136,7 +167,9 @@ class Snapshot:
     @property
     def record(self) -> Any:
         """The state record."""
-        return np.frombuffer(self.memory, self.game.kernel.state)[0]
+        if self._record is None:
+            self._record = np.frombuffer(self.memory, self.game.kernel.state)[0]
+        return self._record
 
 
 class Game:
@@ -162,6 +195,7 @@ class Game:
         read_box: Callable[[dict[str, Any]], Array],
         folder: Path,
         news: Sequence[str],
+        secrets: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -173,6 +207,7 @@ class Game:
         self.draw = draw
         self.folder = folder
         self.news_kinds = tuple(news)
+        self.secrets = secrets  # whether a seat may know what another may not
         self.actions = actions
         self.features = features
         self._read_box = read_box
@@ -217,17 +252,19 @@ class Game:
             return self._shipped[str(wanted)]
         known = isinstance(wanted, (str, Path)) and os.path.exists(wanted)  # noqa: PTH110 - never raises, whatever the name
         if not known:
-            raise EditionError(str(wanted)[:80], f"is neither a file nor one of {', '.join(self._shipped)}")
+            problem = _("is neither a file nor one of {names}")
+            raise EditionError(str(wanted)[:80], problem.format(names=", ".join(self._shipped)))
         return self._read_edition(Path(wanted))
 
     def _read_edition(self, path: Path) -> Edition:
         data = edition.read_file(path)
         entry = edition.Entry(data)
         if entry.text("game") != self.name:
-            raise EditionError("game", f"must be {self.name!r}, not {data['game']!r}")
+            problem = _("must be {right}, not {value}")
+            raise EditionError("game", problem.format(right=repr(self.name), value=repr(data["game"])))
         name = entry.text("name", 40)
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
-            raise EditionError("name", "must be small letters, digits and hyphens")
+            raise EditionError("name", _("must be small letters, digits and hyphens"))
         return Edition(name, entry.text("title"), data, self._read_box(data), edition.digest(data))
 
     # ---- matches
@@ -287,9 +324,9 @@ class Game:
         """A match that starts from a written position, such as `match.truth()` gives; what cannot be is refused."""
         box = edition if isinstance(edition, Edition) else self.edition(edition)
         if not isinstance(truth, Mapping):
-            raise PositionError(f"a position is a table of entries, not {truth!r}")
+            raise PositionError(_("a position is a table of entries, not {value}").format(value=repr(truth)))
         if not isinstance(truth.get("options", {}), Mapping):
-            raise PositionError("options: must be a table of options")
+            raise PositionError(_("options: must be a table of options"))
         settled = settle(list(self.options.values()), truth.get("options", {}))
         state = self.blank(self.seats(truth.get("players")), settled)
         self.view.place(box, {key: value for key, value in truth.items() if key != "news"}, state[0])
@@ -299,7 +336,7 @@ class Game:
             match.view()
             match.news  # noqa: B018 - it is told, to see whether it can be
         except (LookupError, ArithmeticError, ValueError):
-            raise PositionError("news: these facts cannot be told") from None
+            raise PositionError(_("news: these facts cannot be told")) from None
         return match
 
     def seats(self, players: int | None) -> int:
@@ -307,7 +344,9 @@ class Game:
         if players is None:
             return self.players[0]
         if isinstance(players, bool) or not isinstance(players, Integral) or players not in self.players:
-            raise AssizeError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+            problem = _("{game} is for {fewest} to {most} players, not {number}")
+            facts = {"game": self.title, "fewest": self.players[0], "most": self.players[-1]}
+            raise AssizeError(problem.format(number=repr(players), **facts))
         return int(players)
 
     def redeal(self, match: Match, seat: int, seed: int) -> Match:
@@ -350,11 +389,12 @@ def _place_news(facts: Any, s: Any) -> None:
     """Enter the facts of the last move into a written position."""
     fits = isinstance(facts, list) and len(facts) <= len(s.news)
     if not fits or not all(isinstance(fact, list) and len(fact) == s.news.shape[1] for fact in facts):
-        raise PositionError(f"news: must be a list of at most {len(s.news)} facts of {s.news.shape[1]} numbers")
+        problem = _("news: must be a list of at most {facts} facts of {numbers} numbers")
+        raise PositionError(problem.format(facts=len(s.news), numbers=s.news.shape[1]))
     for index, fact in enumerate(facts):
         for place, number in enumerate(fact):
             if type(number) is not int or abs(number) >= 1 << 62:
-                raise PositionError(f"news: {number!r} is no number of a fact")
+                raise PositionError(_("news: {value} is no number of a fact").format(value=repr(number)))
             s.news[index, place] = number
     s.news_count = len(facts)
 
@@ -437,7 +477,7 @@ class Match:
         """Carry out an answer: a choice, a code or a notation. What is not offered is refused with its clause."""
         if isinstance(choice, Choice):
             if choice.position is not self._position and not self._same(choice):
-                raise IllegalMove(choice.notation, "this choice belongs to another position")
+                raise IllegalMove(choice.notation, _("this choice belongs to another position"))
             choice = choice.code
         self._advance(choice if type(choice) is int and choice in self._codes() else self.find(choice))
 
@@ -448,16 +488,26 @@ class Match:
 
     def step(self) -> None:
         """Let chance decide once."""
+        self._advance(self.drawn())
+
+    def drawn(self) -> int:
+        """What chance decides here, before it is carried out."""
         if self.actor != CHANCE:
-            raise AssizeError("it is not for chance to decide here")
+            raise AssizeError(_("it is not for chance to decide here"))
         count = self._run.list_offers(self._box, self.state, self._out)
-        self._advance(int(self._out[self.chance.draw(self.first_ply + len(self.moves), count)]))
+        return int(self._out[self.chance.draw(self.first_ply + len(self.moves), count)])
 
     def undo(self) -> None:
         """Go back to before the last move."""
         if not self.moves:
-            raise AssizeError("there is no move to take back")
-        moves = self.moves[:-1]
+            raise AssizeError(_("there is no move to take back"))
+        self.rewind(self.ply - 1)
+
+    def rewind(self, ply: int) -> None:
+        """Go back to an earlier ply."""
+        if not self.first_ply <= ply <= self.ply:
+            raise AssizeError(f"there is no ply {ply}; the match has {self.first_ply} to {self.ply}")
+        moves = self.moves[: ply - self.first_ply]
         self.memory[:] = np.frombuffer(self._beginning, np.uint8)
         self.moves = []
         self.actor = int(self.state["actor"][0])
@@ -491,19 +541,20 @@ class Match:
         """The offered code that is meant, or an IllegalMove that says why there is none."""
         words, s = self.game.words, self.state[0]
         if self.actor == OVER:
-            raise IllegalMove(str(wanted), "the match is over")
+            raise IllegalMove(str(wanted), _("the match is over"))
         if isinstance(wanted, str):
             code = words.parse(self.edition, s, wanted)
             if code is None:
-                raise IllegalMove(repr(wanted[:40]), f"this is no move of {self.game.title}")
+                raise IllegalMove(repr(wanted[:40]), _("this is no move of {game}").format(game=self.game.title))
             name = wanted
         elif isinstance(wanted, (int, np.integer)) and not isinstance(wanted, bool):
             code = int(wanted)
             if not 0 <= code < self.game.actions:
-                raise IllegalMove(str(wanted), f"codes of {self.game.title} are 0 to {self.game.actions - 1}")
+                reason = _("codes of {game} are 0 to {most}")
+                raise IllegalMove(str(wanted), reason.format(game=self.game.title, most=self.game.actions - 1))
             name = words.notation(self.edition, s, code)
         else:
-            raise IllegalMove(repr(wanted)[:40], "a move is a choice, a code or a notation")
+            raise IllegalMove(repr(wanted)[:40], _("a move is a choice, a code or a notation"))
         if code not in self._codes():
             clause, reason = words.why_not(self.edition, s, code)
             raise IllegalMove(name, reason, clause)
@@ -530,7 +581,8 @@ class Match:
     def seat(self, seat: int) -> int:
         """A seat as a plain number, if there is such a seat."""
         if isinstance(seat, bool) or not isinstance(seat, Integral) or seat not in range(self.players):
-            raise AssizeError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+            problem = _("there is no seat {seat}; seats are 0 to {most}")
+            raise AssizeError(problem.format(seat=repr(seat), most=self.players - 1))
         return int(seat)
 
     def seat_name(self, seat: int) -> str:
@@ -556,23 +608,26 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; None: a spectator."""
         seat = None if seat is None else self.seat(seat)
-        question = self.question
-        mine = seat is not None and seat == self.actor
+        return {**self.frame(), "seat": seat, **self.scene(seat), "choices": self.choices_for(seat)}
+
+    def frame(self) -> dict[str, Any]:
+        """The part of a view that stays the same from the first move to the last."""
         return {
             "game": self.game.name,
             "edition": self.edition.name,
             "options": dict(self.options),
             "players": self.players,
-            "seat": seat,
             "names": [self.seat_name(other) for other in range(self.players)],
+        }
+
+    def scene(self, seat: int | None) -> dict[str, Any]:
+        """The part of a view that moves change, without the choices."""
+        question = self.question
+        return {
             "ply": self.ply,
             "actor": self.actor,
             "over": self.over,
             "question": {"text": question.text, "clause": question.clause},
-            "choices": [
-                {"code": choice.code, "text": choice.text, "notation": choice.notation}
-                for choice in (self.choices() if mine else [])
-            ],
             "scores": self.scores(),
             "winners": self.winners(),
             "news": [
@@ -581,6 +636,13 @@ class Match:
             ],
             "board": self.game.view.board(self.edition, self.state[0], seat),
         }
+
+    def choices_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """The choices of a seat as plain data; none if it is not asked."""
+        return [
+            {"code": choice.code, "text": choice.text, "notation": choice.notation, **vars(choice.mark)}
+            for choice in (self.choices() if seat is not None and seat == self.actor else [])
+        ]
 
     def information(self, seat: int) -> Information:
         """What a bot in this seat is given."""
@@ -602,9 +664,12 @@ class Match:
         other.first_ply = self.first_ply
         return other
 
-    def save(self) -> str:
-        """The match as text; `assize.load` gives an equal one back."""
-        return record.write(self)
+    def save(self, ended: bool = False) -> str:
+        """The match as text; `assize.load` gives an equal one back.
+
+        `ended` says that a match with committed chance was broken off for good, so that its secret may be published.
+        """
+        return record.write(self, ended)
 
 
 def _restore(
@@ -661,6 +726,10 @@ class Information:
     def choices(self) -> list[Choice]:
         """The answers that the seat can give now."""
         return self._match.choices() if self._match.actor == self.seat else []
+
+    def find(self, wanted: object) -> int:
+        """The code that a code or a notation means, or an IllegalMove that says why it is not offered."""
+        return self._match.find(wanted)
 
     def sample(self, seed: int) -> Match:
         """A possible truth: everything that the seat cannot know is dealt anew."""

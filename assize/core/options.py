@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .errors import OptionError
+from .language import _, number, pgettext
 
 Value: TypeAlias = bool | int | str
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option: on or off, a word out of several, or a whole number within limits."""
+    """One option: on or off, a word out of several, or a whole number within limits.
+
+    Name, values and words are the same in every language: files and command lines hold them. What people read is the
+    text, the label and, in the order of `words`, what the words are called; they are marked with `lazy`.
+    """
 
     name: str
     default: Value
@@ -21,6 +26,24 @@ class Option:
     clause: str
     words: tuple[str, ...] = ()
     limits: tuple[int, int] = (0, 1)
+    label: str = ""
+    called: tuple[str, ...] = ()
+
+    def title(self) -> str:
+        """What it is called, for people."""
+        return _(self.label) or self.name
+
+    def explained(self) -> str:
+        """What it is about, for people."""
+        return _(self.text)
+
+    def shown(self, value: Value) -> str:
+        """A value as people read it."""
+        if isinstance(value, bool):
+            return pgettext("option", "on") if value else pgettext("option", "off")
+        if isinstance(value, str):
+            return _(self.called[self.words.index(value)]) if self.called else value
+        return number(value)
 
     def values(self) -> list[Value]:
         """The values it can have; of a range of numbers only the default and both ends."""
@@ -36,7 +59,7 @@ class Option:
             return ", ".join(self.words)
         if isinstance(self.default, bool):
             return "off, on"
-        return f"{self.limits[0]} to {self.limits[1]}"
+        return _("{low} to {high}").format(low=self.limits[0], high=self.limits[1])
 
     def number(self, value: Any) -> int:
         """The number that stands for a value in the record of the game."""
@@ -48,7 +71,9 @@ class Option:
                 return int(value)
         elif isinstance(value, int) and not isinstance(value, bool) and self.limits[0] <= value <= self.limits[1]:
             return value
-        raise OptionError(f"option {self.name} cannot be {value!r}; it can be {self.allowed()} ({self.clause})")
+        problem = _("option {name} cannot be {value}; it can be {allowed} ({clause})")
+        given = repr(value)[:60]
+        raise OptionError(problem.format(name=self.name, value=given, allowed=self.allowed(), clause=self.clause))
 
     def value(self, number: int) -> Value:
         """The value that a number in the record stands for."""
@@ -75,8 +100,10 @@ def settle(options: Sequence[Option], wanted: Mapping[str, Any] | None) -> dict[
     known = {option.name: option for option in options}
     wanted = {} if wanted is None else wanted
     if not isinstance(wanted, Mapping):
-        raise OptionError(f"options are a table of names and values, not {wanted!r}")
+        raise OptionError(_("options are a table of names and values, not {value}").format(value=repr(wanted)[:60]))
     for name in wanted:
         if name not in known:
-            raise OptionError(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+            problem = _("there is no option {name}; there are {known}")
+            names = ", ".join(known) or pgettext("options", "none")
+            raise OptionError(problem.format(name=repr(name)[:60], known=names))
     return {name: option.value(option.number(wanted.get(name, option.default))) for name, option in known.items()}

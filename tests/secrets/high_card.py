@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,7 +17,7 @@ import numpy as np
 from assize.core.bits import below, lowest, popcount
 from assize.core.edition import Edition, Entry, digest
 from assize.core.errors import PositionError
-from assize.core.game import Game, News, Question
+from assize.core.game import Game, Mark, News, Question
 from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
 
 SEATS = 4
@@ -222,6 +223,10 @@ class Words:
         return box.data["cards"][code - CARD] if code >= CARD else cls.SAID[code]
 
     @classmethod
+    def mark(cls, box, s, code):
+        return Mark(target=cls.notation(box, s, code))
+
+    @classmethod
     def parse(cls, box, s, text):
         known = [*cls.SAID, *box.data["cards"]]
         return known.index(text) if text in known else None
@@ -232,6 +237,10 @@ class Words:
             return Question("The match is over.", "HC-3")
         name = cls.seat_name(box, s, s.turn)
         return Question(f"{name} is dealt a card.", "HC-1") if s.actor == CHANCE else Question(f"{name}?", "HC-2")
+
+    @staticmethod
+    def standing(box, s, seat):
+        return ("", "stayed", "folded")[s.said[seat]]
 
     @staticmethod
     def why_not(box, s, code):
@@ -278,11 +287,24 @@ class View:
 
 
 class Draw:
-    """A view as one line."""
+    """A view as one line, or as lines of an SVG: what is seen, and a spot for each choice."""
 
     @staticmethod
     def text(view, colour, plain):
         return "  ".join(f"{name}: {card}" for name, card in zip(view["names"], view["board"]["hands"], strict=True))
+
+    @staticmethod
+    def svg(view):
+        hands = zip(view["names"], view["board"]["hands"], strict=True)
+        lines = [f"<text>{escape(name)}: {escape(card)}</text>" for name, card in hands]
+        for choice in view["choices"]:
+            lines.append(f'<text data-spot="{escape(choice["target"])}">{escape(choice["text"])}</text>')
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(lines)}</svg>'
+
+    @staticmethod
+    def sign(box, players, seat):
+        name = ("north", "east", "south", "west")[seat]
+        return name, f'<svg viewBox="0 0 20 20" aria-hidden="true"><text y="16">{name[0].upper()}</text></svg>'
 
 
 def card_name(box, card):
@@ -317,4 +339,5 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     news=KINDS,
+    secrets=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,13 +11,14 @@ import numpy as np
 from ...core.edition import Edition, Entry
 from ...core.errors import EditionError
 from ...core.kernel import Array
+from ...core.language import _, lazy
 from .state import FACES, POINTS, SEATS, Box
 
 PLAYERS = range(2, SEATS + 1)
 MOST_MEN = 15
 LEAST_POINTS = 12  # so that no throw brings a man round to where it stood
 ORIGINS = ("confirmed", "house")
-COLOURS = ("White", "Red", "Black", "Green")
+COLOURS = (lazy("White"), lazy("Red"), lazy("Black"), lazy("Green"))
 
 
 def read_box(data: dict[str, Any]) -> Array:
@@ -40,7 +42,9 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def _origin(entry: Entry) -> None:
     if entry.text("origin") not in ORIGINS:
-        raise EditionError(entry.place("origin"), f"must be {' or '.join(ORIGINS)}")
+        raise EditionError(
+            entry.place("origin"), _("must be {first} or {second}").format(first=ORIGINS[0], second=ORIGINS[1])
+        )
 
 
 def _read_ring(entry: Entry, box: Any) -> dict[str, int]:
@@ -51,15 +55,19 @@ def _read_ring(entry: Entry, box: Any) -> dict[str, int]:
     entry.finish()
     for index, segment in enumerate(segments):
         if not isinstance(segment, str) or not re.fullmatch(r"[A-Z]{1,6}", segment) or segment in segments[:index]:
-            raise EditionError("ring.segments", f"{segment!r} must be 1 to 6 capital letters, each name once")
+            problem = _("{value} must be 1 to 6 capital letters, each name once")
+            raise EditionError("ring.segments", problem.format(value=repr(segment)))
     for number in numbers:
         if type(number) is not int or not 1 <= number <= FACES or numbers.count(number) > 1:
-            raise EditionError("ring.numbers", f"{number!r} must be 1 to {FACES}, each number once")
+            problem = _("{value} must be 1 to {most}, each number once")
+            raise EditionError("ring.numbers", problem.format(value=repr(number), most=FACES))
     if not any(number % 2 == 0 for number in numbers):
-        raise EditionError("ring.numbers", "must hold an even number, or no captured man could come back (CG-24)")
+        problem = _("must hold an even number, or no captured man could come back (CG-24)")
+        raise EditionError("ring.numbers", problem)
     count = len(segments) * len(numbers)
     if not LEAST_POINTS <= count <= POINTS:
-        raise EditionError("ring", f"must have {LEAST_POINTS} to {POINTS} points, not {count}")
+        problem = _("must have {fewest} to {most} points, not {number}")
+        raise EditionError("ring", problem.format(fewest=LEAST_POINTS, most=POINTS, number=count))
     box.points = count
     box.ring = (1 << count) - 1
     names = {}
@@ -76,29 +84,33 @@ def _read_setup(entry: Entry, players: int, names: dict[str, int], box: Any) -> 
     _origin(entry)
     colours = [key for key in entry if key != "origin"]
     if len(colours) != players:
-        raise EditionError(entry.path, f"must name {players} colours, not {len(colours)}")
+        problem = _("must name {players} colours, not {number}")
+        raise EditionError(entry.path, problem.format(players=players, number=len(colours)))
     taken: dict[int, str] = {}
     for seat, colour in enumerate(colours):
         if colour not in COLOURS:
-            raise EditionError(entry.place(colour), f"colours are {', '.join(COLOURS)}")
+            raise EditionError(entry.place(colour), _("colours are {names}").format(names=", ".join(COLOURS)))
         men = entry.table(colour)
         for name in men:
             if name not in names:
-                raise EditionError(men.place(name), "there is no such point on the ring")
+                raise EditionError(men.place(name), _("there is no such point on the ring"))
             point = names[name]
             if point in taken:
-                raise EditionError(men.place(name), f"{taken[point]} stands there already (CA-9)")
+                problem = _("{colour} stands there already (CA-9)")
+                raise EditionError(men.place(name), problem.format(colour=taken[point]))
             taken[point] = colour
             box.setup[players, seat, point] = men.whole(name, 1, MOST_MEN)
         total = int(box.setup[players, seat].sum())
         if total != box.men[players]:
-            raise EditionError(men.path, f"has {total} men, but men.{players} is {box.men[players]}")
+            problem = _("has {total} men, but men.{players} is {right}")
+            raise EditionError(men.path, problem.format(total=total, players=players, right=box.men[players]))
     entry.finish()
 
 
-def colours(edition: Edition, players: int) -> list[str]:
+@lru_cache(maxsize=256)
+def colours(edition: Edition, players: int) -> tuple[str, ...]:
     """The colours of the seats, in order of play."""
-    return [key for key in edition.data["setup"][str(players)] if key != "origin"]
+    return tuple(key for key in edition.data["setup"][str(players)] if key != "origin")
 
 
 def point_name(edition: Edition, point: int) -> str:
@@ -108,6 +120,7 @@ def point_name(edition: Edition, point: int) -> str:
     return f"{ring['segments'][segment]}-{ring['numbers'][place]}"
 
 
-def point_names(edition: Edition) -> list[str]:
+@lru_cache(maxsize=256)
+def point_names(edition: Edition) -> tuple[str, ...]:
     """The names of all points, in the direction of play."""
-    return [point_name(edition, point) for point in range(int(edition.box["points"][0]))]
+    return tuple(point_name(edition, point) for point in range(int(edition.box["points"][0])))

@@ -12,8 +12,9 @@ from typing import Any
 
 from ...core.edition import Edition
 from ...core.errors import IllegalMove
-from ...core.game import News, Question
+from ...core.game import Mark, News, Question
 from ...core.kernel import CHANCE, OVER
+from ...core.language import _, lazy, ngettext
 from .board import open_points, position_value
 from .edition import colours, point_name, point_names
 from .moves import can_play
@@ -36,6 +37,7 @@ from .state import (
     POINTS,
     REFUSE,
     RETIRE,
+    SINGLE,
     THROW,
     TO_DOUBLE,
     TO_THROW,
@@ -54,7 +56,7 @@ CODES = {word: code for code, word in WORDS.items()}
 
 def seat_name(box: Edition, s: Any, seat: int) -> str:
     """The colour of a seat."""
-    return colours(box, int(s.players))[seat]
+    return _(colours(box, int(s["players"]))[seat])
 
 
 # ---- notation -----------------------------------------------------------------------------------------------------
@@ -97,10 +99,12 @@ def parse(box: Edition, s: Any, text: str) -> int | None:
     steps = (points[target] - points[source]) % len(points)
     if slashes == "//":
         if steps != int(s.dice[0] + s.dice[1]):
-            raise IllegalMove(text, f"a leap goes the sum of the dice, not {steps} points", "CA-6")
+            reason = _("a leap goes the sum of the dice, not {steps} points")
+            raise IllegalMove(text, reason.format(steps=steps), "CA-6")
         return LEAP + points[source]
     if not 1 <= steps <= FACES:
-        raise IllegalMove(text, f"a die moves a man 1 to 6 points forward, not {steps}", "CG-12")
+        reason = _("a die moves a man 1 to 6 points forward, not {steps}")
+        raise IllegalMove(text, reason.format(steps=steps), "CG-12")
     return MOVE_MAN + (steps - 1) * POINTS + points[source]
 
 
@@ -122,72 +126,147 @@ def _die_and_point(code: int) -> tuple[int, int]:
 def question(box: Edition, s: Any) -> Question:
     """What is being asked, who is asked, and how much is left to play."""
     if s.actor == OVER:
-        return Question(f"The match is over: {_winner(box, s)} has won.", "CG-6")
+        return Question(_("The match is over: {name} has won.").format(name=_winner(box, s)), "CG-6")
     name = seat_name(box, s, int(s.turn))
     if s.phase == OPENING:
-        return Question(f"{name} throws to see who begins.", "CG-7")
+        return Question(_("{name} throws to see who begins.").format(name=name), "CG-7")
     if s.phase == BEFORE_THROW:
-        return Question(f"{name}: throw the dice, or double the stake to {2 * int(s.stake)} first?", "CG-33")
+        asked = _("{name}: throw the dice, or double the stake to {stake} first?")
+        return Question(asked.format(name=name, stake=2 * int(s.stake)), "CG-33")
     if s.phase == ANSWER:
+        asked = _("{name}: accept {doubler}'s double to {stake}, or retire?")
         other = seat_name(box, s, int(s.actor))
-        return Question(f"{other}: accept {name}'s double to {2 * int(s.stake)}, or retire?", "CG-33")
+        return Question(asked.format(name=other, doubler=name, stake=2 * int(s.stake)), "CG-33")
     if s.actor == CHANCE:
-        return Question(f"{name} throws the dice.", "CG-11")
+        return Question(_("{name} throws the dice.").format(name=name), "CG-11")
+    dice = _dice_left(s)
     if s.left[0] == 4 and not can_play(box.box[0], s):
-        return Question(f"{name} cannot play {_dice_left(s)}: refuse the doublet, or lose the turn?", "CG-30")
+        asked = _("{name} cannot play {dice}: refuse the doublet, or lose the turn?")
+        return Question(asked.format(name=name, dice=dice), "CG-30")
     if s.centre[s.turn] > 0:
-        men = _count(int(s.centre[s.turn]), "captured man", "captured men")
-        return Question(f"{name} has {_dice_left(s)} to play: first bring in {men}.", "CG-25")
-    return Question(f"{name} has {_dice_left(s)} to play: move or bear off a man.", "CG-11")
+        men = int(s.centre[s.turn])
+        asked = ngettext(
+            "{name} has {dice} to play: first bring in a captured man.",
+            "{name} has {dice} to play: first bring in {number} captured men.",
+            men,
+        )
+        return Question(asked.format(name=name, dice=dice, number=men), "CG-25")
+    return Question(_("{name} has {dice} to play: move or bear off a man.").format(name=name, dice=dice), "CG-11")
 
 
 def _dice_left(s: Any) -> str:
     """The dice still to be played: 'a 3 and a 5', 'four 6s'."""
     first, second = int(s.dice[0]), int(s.dice[1])
     if first == second:
-        return f"a {first}" if s.left[0] == 1 else f"{('two', 'three', 'four')[int(s.left[0]) - 2]} {first}s"
-    return " and ".join(f"a {die}" for die, left in ((first, s.left[0]), (second, s.left[1])) if left > 0)
+        plays = (_("a {die}"), _("two {die}s"), _("three {die}s"), _("four {die}s"))
+        return plays[int(s.left[0]) - 1].format(die=first)
+    if s.left[0] > 0 and s.left[1] > 0:
+        return _("a {first} and a {second}").format(first=first, second=second)
+    return _("a {die}").format(die=first if s.left[0] > 0 else second)
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"a {one}" if number == 1 else f"{number} {many}"
+# The sentence for each offer, and for one that captures.
+OFFERED = {
+    TO_THROW: lazy("{name} throws the dice"),
+    TO_DOUBLE: lazy("{name} doubles the stake to {stake}"),
+    ACCEPT: lazy("{name} accepts the stake of {stake}"),
+    RETIRE: lazy("{name} retires and owes {debt}"),
+    REFUSE: lazy("{name} refuses the double {die} and throws again"),
+    LOSE_TURN: lazy("{name} loses the turn"),
+    BEAR_OFF: lazy("{name} bears off from {source}"),
+    ENTER: lazy("{name} enters on {target}"),
+    LEAP: lazy("{name} leaps from {source} to {target}"),
+    MOVE_MAN: lazy("{name} moves from {source} to {target}"),
+}
+CAPTURING = {
+    ENTER: lazy("{name} enters on {target}, capturing {victim}"),
+    LEAP: lazy("{name} leaps from {source} to {target}, capturing {victim}"),
+    MOVE_MAN: lazy("{name} moves from {source} to {target}, capturing {victim}"),
+}
 
 
 def text(box: Edition, s: Any, code: int) -> str:
     """An offer as a sentence."""
     if DICE <= code < TO_THROW:
-        return "{} and {}".format(*_throw(code))
+        first, second = _throw(code)
+        return _("{first} and {second}").format(first=first, second=second)
     name = seat_name(box, s, int(s.actor))
     if code in WORDS:
-        debt = f" and owes {_debt(box, s)}" if code == RETIRE else ""
-        deeds = {
-            TO_THROW: "throws the dice",
-            TO_DOUBLE: f"doubles the stake to {2 * int(s.stake)}",
-            ACCEPT: f"accepts the stake of {2 * int(s.stake)}",
-            RETIRE: f"retires{debt}",
-            REFUSE: f"refuses the double {int(s.dice[0])} and throws again",
-            LOSE_TURN: "loses the turn",
-        }
-        return f"{name} {deeds[code]}"
+        debt = _debt(box, s) if code == RETIRE else 0
+        return _(OFFERED[code]).format(name=name, stake=2 * int(s.stake), die=int(s.dice[0]), debt=debt)
     if BEAR_OFF <= code < ENTER:
-        return f"{name} bears off from {point_name(box, code - BEAR_OFF)}"
+        return _(OFFERED[BEAR_OFF]).format(name=name, source=point_name(box, code - BEAR_OFF))
     if ENTER <= code < LEAP:
-        point = code - ENTER
-        return f"{name} enters on {point_name(box, point)}{_capture(box, s, point)}"
+        return _offer(box, s, ENTER, name, code - ENTER, code - ENTER)
     if LEAP <= code < DICE:
-        point = code - LEAP
-        target = (point + int(s.dice[0] + s.dice[1])) % int(box.box["points"][0])
-        return f"{name} leaps from {point_name(box, point)} to {point_name(box, target)}{_capture(box, s, target)}"
+        return _offer(box, s, LEAP, name, code - LEAP, code - LEAP + int(s.dice[0] + s.dice[1]))
     die, point = _die_and_point(code)
-    target = (point + die) % int(box.box["points"][0])
-    return f"{name} moves from {point_name(box, point)} to {point_name(box, target)}{_capture(box, s, target)}"
+    return _offer(box, s, MOVE_MAN, name, point, point + die)
 
 
-def _capture(box: Edition, s: Any, point: int) -> str:
-    for other in range(int(s.players)):
-        if other != s.actor and s.held[other] >> point & 1:
-            return f", capturing {seat_name(box, s, other)}"
+def _offer(box: Edition, s: Any, deed: int, name: str, source: int, target: int) -> str:
+    """The sentence of a man that comes to rest on a point."""
+    target %= int(box.box["points"][0])
+    victim = _victim(box, s, target)
+    told = CAPTURING if victim else OFFERED
+    points = {"source": point_name(box, source), "target": point_name(box, target)}
+    return _(told[deed]).format(name=name, victim=victim, **points)
+
+
+def _victim(box: Edition, s: Any, point: int) -> str:
+    """Whose man would be captured on a point; nothing where there is none."""
+    actor = int(s["actor"])
+    for other, held in enumerate(s["held"].tolist()):
+        if other != actor and held >> point & 1:
+            return seat_name(box, s, other)
     return ""
+
+
+def mark(box: Edition, s: Any, code: int) -> Mark:
+    """Where an offer shows on the ring, and the most important thing that it leads to.
+
+    A page shows the marks of every offer, and s["actor"] is read three times as fast as s.actor.
+    """
+    if code < BEAR_OFF:
+        die, point = _die_and_point(code)
+        return _mark_move(box, s, point, point + die)
+    if code < ENTER:
+        point, seat = code - BEAR_OFF, int(s["actor"])
+        left = int(box.box["men"][0, s["players"]]) - int(s["off"][seat]) - 1
+        note = _("{number} left").format(number=left) if left else _("wins the game")
+        return Mark(point_name(box, point), f"off-{seat}", note)
+    if code < LEAP:
+        point = code - ENTER
+        return Mark("centre", point_name(box, point), _arrival(box, s, point, None))
+    if code < DICE:
+        point = code - LEAP
+        return _mark_move(box, s, point, point + int(s["dice"].sum()))
+    if code == TO_THROW:
+        return Mark(target="dice")
+    if code in (TO_DOUBLE, ACCEPT):
+        return Mark(note=_("stake {number}").format(number=2 * int(s["stake"])))
+    if code == RETIRE:
+        return Mark(note=_("owes {number}").format(number=_debt(box, s)))
+    return Mark(note=_("throws again") if code == REFUSE else "")
+
+
+def _mark_move(box: Edition, s: Any, source: int, target: int) -> Mark:
+    """The mark of a man that goes from one point to another."""
+    target %= int(box.box["points"][0])
+    return Mark(point_name(box, source), point_name(box, target), _arrival(box, s, target, source))
+
+
+def _arrival(box: Edition, s: Any, target: int, source: int | None) -> str:
+    """What a man does that comes to rest on a point: to another colour, to its own block, to the man it leaves."""
+    if victim := _victim(box, s, target):
+        return _("captures {name}").format(name=victim)
+    seat, men = int(s["actor"]), s["men"]
+    there = men[seat, target]
+    if there == 1:
+        return _("makes a point")
+    if source is not None and men[seat, source] == 2:
+        return _("leaves one alone")
+    return "" if there else _("lands alone")
 
 
 def _debt(box: Edition, s: Any) -> int:
@@ -198,24 +277,25 @@ def _debt(box: Edition, s: Any) -> int:
 
 # The sentence for each fact and the clause behind it. {seat} is a colour, {point} the name of a point.
 TELL = {
-    "opened": ("{seat} throws {first} and {second} for the start.", "CG-7"),
-    "tied": ("{seats} tie for the highest throw and throw again.", "CA-2"),
-    "begins": ("{seat} begins.", "CG-7"),
-    "threw": ("{seat} throws {first} and {second}.", "CG-11"),
-    "moved": ("{seat} moves from {from} to {to}.", "CG-12"),
-    "leapt": ("{seat} leaps from {from} to {to}.", "CA-6"),
-    "bore off": ("{seat} bears off from {point}; {left} left.", "CG-17"),
-    "entered": ("{seat} enters on {point}.", "CG-26"),
-    "captured": ("{seat} captures {victim} on {point}.", "CG-23"),
-    "refused": ("{seat} refuses the double {die} and throws again.", "CG-30"),
-    "lost turn": ("{seat} cannot play and loses the turn.", "CG-15"),
-    "lost dice": ("{seat} cannot play the rest of the throw.", "CG-16"),
-    "doubled": ("{seat} doubles: the stake is to be {stake}.", "CG-33"),
-    "accepted": ("{seat} accepts the stake of {stake}.", "CG-35"),
-    "retired": ("{seat} retires and owes the winner {debt}.", "CG-34"),
-    "won game": ("{seat} wins the game and scores {points}.", "CG-31"),
-    "won match": ("{seat} wins the match.", "CA-34"),
+    "opened": (lazy("{seat} throws {first} and {second} for the start."), "CG-7"),
+    "tied": (lazy("{seats} tie for the highest throw and throw again."), "CA-2"),
+    "begins": (lazy("{seat} begins."), "CG-7"),
+    "threw": (lazy("{seat} throws {first} and {second}."), "CG-11"),
+    "moved": (lazy("{seat} moves from {from} to {to}."), "CG-12"),
+    "leapt": (lazy("{seat} leaps from {from} to {to}."), "CA-6"),
+    "bore off": (lazy("{seat} bears off from {point}; {left} left."), "CG-17"),
+    "entered": (lazy("{seat} enters on {point}."), "CG-26"),
+    "captured": (lazy("{seat} captures {victim} on {point}."), "CG-23"),
+    "refused": (lazy("{seat} refuses the double {die} and throws again."), "CG-30"),
+    "lost turn": (lazy("{seat} cannot play and loses the turn."), "CG-15"),
+    "lost dice": (lazy("{seat} cannot play the rest of the throw."), "CG-16"),
+    "doubled": (lazy("{seat} doubles: the stake is to be {stake}."), "CG-33"),
+    "accepted": (lazy("{seat} accepts the stake of {stake}."), "CG-35"),
+    "retired": (lazy("{seat} retires and owes the winner {debt}."), "CG-34"),
+    "won game": (lazy("{seat} wins the game and scores {points}."), "CG-31"),
+    "won match": (lazy("{seat} wins the match."), "CA-34"),
 }
+CAPTURED_WAIT = lazy("{seat} cannot bring in a captured man and loses the turn.")
 KINDS = list(NEWS)
 
 
@@ -227,10 +307,9 @@ def news(box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News:
     if kind == "begins" and data["game"] > 0:
         clause = "CA-35"
     if kind == "lost turn" and data["captured"]:
-        sentence, clause = "{seat} cannot bring in a captured man and loses the turn.", "CG-28"
-    return News(
-        sentence.format_map({key: _told(box, s, key, value) for key, value in data.items()}), clause, kind, data
-    )
+        sentence, clause = CAPTURED_WAIT, "CG-28"
+    told = {key: _told(box, s, key, value) for key, value in data.items()}
+    return News(_(sentence).format_map(told), clause, kind, data)
 
 
 def _told(box: Edition, s: Any, key: str, value: int) -> str:
@@ -241,7 +320,7 @@ def _told(box: Edition, s: Any, key: str, value: int) -> str:
         return point_name(box, value)
     if key == "seats":
         tied = [seat_name(box, s, seat) for seat in range(int(s.players)) if value >> seat & 1]
-        return f"{', '.join(tied[:-1])} and {tied[-1]}"
+        return _("{others} and {last}").format(others=", ".join(tied[:-1]), last=tied[-1])
     return str(value)
 
 
@@ -252,18 +331,22 @@ def _winner(box: Edition, s: Any) -> str:
 # ---- refusals -----------------------------------------------------------------------------------------------------
 
 
+BLOCKED = lazy("an opponent's block stands on {point}")
+WASTEFUL = lazy("this would leave fewer dice playable than possible")
+
+
 def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
     """The clause that forbids a move, and why, for a move that is not offered."""
     if code == TO_DOUBLE and s.phase != BEFORE_THROW:
         return _why_no_double(s)
     if s.actor == CHANCE:
-        return "CG-11", "the dice decide here"
+        return "CG-11", _("the dice decide here")
     if DICE <= code < TO_THROW:
-        return "CG-11", "the dice are not thrown now"
+        return "CG-11", _("the dice are not thrown now")
     if s.phase == ANSWER:
-        return "CG-33", "a double is answered by accepting or retiring"
+        return "CG-33", _("a double is answered by accepting or retiring")
     if s.phase == BEFORE_THROW:
-        return "CG-11", "the dice come first: throw, or double"
+        return "CG-11", _("the dice come first: throw, or double")
     if code in WORDS:
         return _why_no_word(s, code)
     return _why_no_play(box, s, code)
@@ -272,29 +355,29 @@ def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
 def _why_no_word(s: Any, code: int) -> tuple[str, str]:
     if code == REFUSE:
         if s.dice[0] != s.dice[1]:
-            return "CG-30", "only a doublet may be refused"
+            return "CG-30", _("only a doublet may be refused")
         if s.options.refuse == NEVER:
-            return "CA-18", "doublets may not be refused in this match"
+            return "CA-18", _("doublets may not be refused in this match")
         if s.left[0] != 4:
-            return "CA-18", "a doublet is refused before any man is moved"
-        return "CA-18", "a doublet may be refused only once a turn here"
+            return "CA-18", _("a doublet is refused before any man is moved")
+        return "CA-18", _("a doublet may be refused only once a turn here")
     if code == LOSE_TURN:
-        return "CG-15", "a play must be made if possible"
+        return "CG-15", _("a play must be made if possible")
     if code == TO_THROW:
-        return "CG-15", "the throw must be played first"
-    return "CG-33", "there is no double to answer"
+        return "CG-15", _("the throw must be played first")
+    return "CG-33", _("there is no double to answer")
 
 
 def _why_no_double(s: Any) -> tuple[str, str]:
     if not s.options.doubling:
-        return "CG-33", "doubling was not agreed on"
+        return "CG-33", _("doubling was not agreed on")
     if s.phase == ANSWER:
-        return "CG-33", "a double is answered by accepting or retiring"
+        return "CG-33", _("a double is answered by accepting or retiring")
     if s.phase == THROW and s.stake >= CAPS[s.options.cap]:
-        return "CA-25", f"the stake goes no higher than {int(s.stake)}"
+        return "CA-25", _("the stake goes no higher than {stake}").format(stake=int(s.stake))
     if s.phase == THROW and s.doubler == s.turn:
-        return "CG-36", "who doubled last waits until another player has doubled"
-    return "CA-24", "doubling comes before the throw of one's own turn"
+        return "CG-36", _("who doubled last waits until another player has doubled")
+    return "CA-24", _("doubling comes before the throw of one's own turn")
 
 
 def _why_no_play(box: Edition, s: Any, code: int) -> tuple[str, str]:
@@ -307,32 +390,47 @@ def _why_no_play(box: Edition, s: Any, code: int) -> tuple[str, str]:
         point = code - ENTER
         number = int(rules_box.number[point]) if point < points else 0
         if s.centre[seat] == 0:
-            return "CG-24", "there is no captured man to bring in"
+            return "CG-24", _("there is no captured man to bring in")
         if number % 2:
-            return "CG-24", "a captured man comes in on an even number only"
+            return "CG-24", _("a captured man comes in on an even number only")
         if number not in dice:
-            return "CG-24", f"no die shows {number}"
+            return "CG-24", _("no die shows {number}").format(number=number)
         if not free >> point & 1:
-            return "CG-21", f"an opponent's block stands on {point_name(box, point)}"
-        return "CA-3", "this would leave fewer dice playable than possible"
+            return "CG-21", _(BLOCKED).format(point=point_name(box, point))
+        return "CA-3", _(WASTEFUL)
     if s.centre[seat] > 0:
-        return "CG-25", "captured men must come in first"
+        return "CG-25", _("captured men must come in first")
     point = code % POINTS if code < BEAR_OFF else code - (BEAR_OFF if code < ENTER else LEAP)
     if point >= points or not s.held[seat] >> point & 1:
-        return "CG-12", "no man of yours stands there"
+        return "CG-12", _("no man of yours stands there")
     if BEAR_OFF <= code < ENTER:
         if int(rules_box.number[point]) not in dice:
-            return "CG-18", f"bearing off takes the exact number on one die, {int(rules_box.number[point])} here"
-        return "CA-3", "this would leave fewer dice playable than possible"
+            reason = _("bearing off takes the exact number on one die, {number} here")
+            return "CG-18", reason.format(number=int(rules_box.number[point]))
+        return "CA-3", _(WASTEFUL)
     if code >= LEAP:
         if s.options.combined != OR_LEAP:
-            return "CA-6", "a combined move touches down on the way: play one die, then the other"
+            return "CA-6", _("a combined move touches down on the way: play one die, then the other")
         if len(dice) != 2:
-            return "CA-6", "a leap takes both dice of a throw that is no doublet"
-        return "CG-21", "an opponent's block stands where the leap would end"
-    die, _ = _die_and_point(code)
+            return "CA-6", _("a leap takes both dice of a throw that is no doublet")
+        return "CG-21", _("an opponent's block stands where the leap would end")
+    die = _die_and_point(code)[0]
     if die not in dice:
-        return "CG-14", f"no die left shows {die}, and a die is never split"
+        return "CG-14", _("no die left shows {die}, and a die is never split").format(die=die)
     if not free >> (point + die) % points & 1:
-        return "CG-21", f"an opponent's block stands on {point_name(box, (point + die) % points)}"
-    return "CA-3", "this would leave fewer dice playable than possible"
+        return "CG-21", _(BLOCKED).format(point=point_name(box, (point + die) % points))
+    return "CA-3", _(WASTEFUL)
+
+
+def standing(box: Edition, s: Any, seat: int) -> str:
+    """How a seat stands, in a few words for the list at the table."""
+    if not s.playing >> seat & 1:
+        return _("retired, owes {debt}").format(debt=int(s.debt[seat]))
+    men = sum(s.men[seat].tolist()) + int(s.centre[seat])
+    left = ngettext("{count} man left", "{count} men left", men).format(count=men)
+    if s.centre[seat] > 0:
+        left = _("{left}, {count} in the centre").format(left=left, count=int(s.centre[seat]))
+    if s.options.length != SINGLE:
+        points = int(s.score[seat])
+        left = ngettext("{count} point", "{count} points", points).format(count=points) + " · " + left
+    return left
