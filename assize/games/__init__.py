@@ -1,12 +1,32 @@
-"""The games of the house: every folder here is one."""
+"""The games of the house: every folder here with a package in it is one; one with a card alone is being built."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from ..core.errors import AssizeError
 from ..core.game import Game
+from ..core.language import _
+
+_guests: dict[str, Game] = {}
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the shelf shows of a game: a line about it, for how many and how long it is, and a drawing."""
+
+    name: str
+    title: str
+    line: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    vignette: str
+    ready: bool
 
 
 def games() -> list[str]:
@@ -16,7 +36,32 @@ def games() -> list[str]:
 
 def game(name: str) -> Game:
     """A game by its name, such as 'circle-gammon'."""
+    if name in _guests:
+        return _guests[name]
     if name not in games():
-        raise AssizeError(f"there is no game {name!r}; there are {', '.join(games())}")
+        raise AssizeError(
+            _("there is no game {name}; there are {names}").format(name=repr(name)[:60], names=", ".join(games()))
+        )
     found: Game = importlib.import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return found
+
+
+def welcome(guest: Game) -> None:
+    """Let a game from elsewhere be found by its name; it is not listed among the games of the house."""
+    _guests[guest.name] = guest
+
+
+@cache
+def cards() -> list[Card]:
+    """The cards of all games of the house, in the order of the shelf."""
+    ready = games()
+    found = []
+    for path in Path(__file__).parent.glob("*/card.toml"):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        name = path.parent.name.replace("_", "-")
+        vignette = (path.parent / "vignette.svg").read_text(encoding="utf-8")
+        low, high = data["players"]
+        short, long = data["minutes"]
+        card = Card(name, data["title"], data["line"], (low, high), (short, long), vignette, name in ready)
+        found.append((data["order"], card))
+    return [card for _order, card in sorted(found, key=lambda item: item[0])]

@@ -23,32 +23,34 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     """The ring, the centre, the men borne off, the dice and the score."""
     names = point_names(box)
     players = int(s.players)
+    men, centre, off, debt, score = (s[field].tolist() for field in ("men", "centre", "off", "debt", "score"))
+    playing, doubler = int(s.playing), int(s.doubler)
     return {
         "phase": PHASES[s.phase],
         "turn": int(s.turn),
         "turns": int(s.turns),
         "refusals": int(s.refusals),
         "first": int(s.first),
-        "opening": [int(total) for total in s.opening[:players]],
+        "opening": s.opening[:players].tolist(),
         "contenders": _members(s.contenders, players),
         "throws": _members(s.throws, players),
-        "dice": [int(die) for die in s.dice],
-        "left": [int(left) for left in s.left],
+        "dice": s.dice.tolist(),
+        "left": s.left.tolist(),
         "game": int(s.game) + 1,
         "stake": int(s.stake),
-        "doubler": None if s.doubler < 0 else int(s.doubler),
-        "numbers": [int(number) for number in box.box["number"][0][: len(names)]],
+        "doubler": None if doubler < 0 else doubler,
+        "numbers": box.box["number"][0][: len(names)].tolist(),
         "segments": list(box.data["ring"]["segments"]),
-        "points": names,
+        "points": list(names),
         "seats": [
             {
                 "colour": colour,
-                "men": {names[point]: int(s.men[other, point]) for point in range(len(names)) if s.men[other, point]},
-                "centre": int(s.centre[other]),
-                "off": int(s.off[other]),
-                "retired": not s.playing >> other & 1,
-                "debt": int(s.debt[other]),
-                "score": int(s.score[other]),
+                "men": {name: count for name, count in zip(names, men[other], strict=False) if count},
+                "centre": centre[other],
+                "off": off[other],
+                "retired": not playing >> other & 1,
+                "debt": debt[other],
+                "score": score[other],
             }
             for other, colour in enumerate(colours(box, players))
         ],
@@ -67,7 +69,8 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
 
 def _members(seats: int, players: int) -> list[int]:
     """A set of seats as a list."""
-    return [seat for seat in range(players) if seats >> seat & 1]
+    members = int(seats)
+    return [seat for seat in range(players) if members >> seat & 1]
 
 
 # ---- reading a written position -----------------------------------------------------------------------------------
