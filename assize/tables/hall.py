@@ -1,0 +1,642 @@
+"""The hall: all live tables of one server, who looks at them, and the bots and clocks that move by themselves.
+
+Everything that changes a table goes through `perform`: decide, write, carry out, tell everybody who looks. A server
+that finds that another was faster catches up and says so; nothing is ever shown that has not been written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+import secrets
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from ..bots import bot as find_bot
+from ..bots.policies import pick
+from ..core import loops
+from ..core.chance import Committed
+from ..core.errors import AssizeError
+from ..core.game import Game
+from ..core.kernel import CHANCE
+from ..core.language import _
+from ..core.record import read as read_save
+from ..games import game as find_game
+from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
+from .errors import Stale, StorageError, TableError
+from .notices import Notices
+from .store import CHANNEL, Index, Store
+from .table import STAND_IN, Table
+
+log = logging.getLogger("assize.tables")
+
+IDLE_SECONDS = 600  # after which a table that nobody looks at leaves the memory
+GRACE = 5_000  # milliseconds a table waits for the server that was at it, before another takes over
+ABSENT_SECONDS = 60  # after which others may let a bot play for somebody
+HERE_SECONDS = 20  # how often servers tell each other who is here
+QUIET_SECONDS = 15  # after which a stream without news says that it is still there
+PATIENCE_SECONDS = 30  # before somebody who is away is told that it is their turn
+
+MOST_MOVES = 5_000  # of a match that is brought along
+
+Decide = Callable[[Table, int], list[Entry]]
+
+
+class Watcher:
+    """Somebody who looks at a table, and waits until there is something new to see."""
+
+    __slots__ = ("_fresh", "_waiting", "gone", "visitor")
+
+    def __init__(self, visitor: str) -> None:
+        self.visitor = visitor
+        self.gone = False
+        self._fresh = False
+        self._waiting: asyncio.Future[None] | None = None
+
+    async def news(self) -> bool:
+        """Wait; True once there is something new, False if there is not but some time has passed."""
+        if not self._fresh and not self.gone:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        fresh, self._fresh = self._fresh, False
+        return fresh
+
+    def tell(self) -> None:
+        """There is something new."""
+        self._fresh = True
+        self.nudge()
+
+    def leave(self) -> None:
+        """Whoever looked has gone away."""
+        self.gone = True
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Wake whoever waits."""
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
+class Room:
+    """A table in memory, with those who look at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, float] = {}  # visitors who look through another server, until when that holds
+        self.seen: dict[str, float] = {}  # when visitors last looked
+        self.muted: dict[str, frozenset[int]] = {}  # whom visitors do not want to hear, as far as it has been read
+        self.reminded: tuple[int | None, int] = (None, -1)  # who was last told that it is their turn, and when
+        self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence when last looked at
+        self.touched = self.opened = time.monotonic()
+        self.server: asyncio.Task[None] | None = None  # chance and bots at work
+        self.alarm: asyncio.TimerHandle | None = None  # of a clock
+        self.scraps: dict[Any, Any] = {}  # renderings worth keeping until something changes
+        self.lasting: dict[Any, Any] = {}  # and those that moves do not change
+
+    def tell(self, only_moves: bool = False) -> None:
+        """Wake everybody who looks."""
+        self.scraps.clear()
+        if not only_moves:
+            self.lasting.clear()
+        for watcher in self.watchers:
+            watcher.tell()
+
+    def here(self) -> set[str]:
+        """The visitors who look at this table now."""
+        now = time.monotonic()
+        return {w.visitor for w in self.watchers} | {v for v, until in self.elsewhere.items() if until > now}
+
+    def presence(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Those who are here, and those at the table who have not been for long."""
+        gone = frozenset(seat.visitor for seat in self.table.seats if seat.visitor and self.absent(seat.visitor))
+        return frozenset(self.here()), gone
+
+    def absent(self, visitor: str) -> bool:
+        """Whether a visitor has not looked for long."""
+        return visitor not in self.here() and time.monotonic() - self.seen.get(visitor, self.opened) > ABSENT_SECONDS
+
+
+class Hall:
+    """All live tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        pace: float = 0.7,
+        clock: Callable[[], float] = time.time,
+        notices: Notices | None = None,
+        games: Callable[[str], Game] = find_game,
+    ) -> None:
+        self.store = store
+        self.pace = pace  # seconds between the moves of a bot, where somebody looks
+        self.games = games
+        self.notices = notices
+        self._clock = clock
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thinkers = ThreadPoolExecutor(2, "bot")
+        self._readers = ThreadPoolExecutor(4, "reader")
+        self._letters = ThreadPoolExecutor(2, "letter")  # may be slow, and must not hold up those who read
+        self._rematching = asyncio.Lock()
+        self._me = secrets.token_hex(4)  # by which other servers know this one
+        self._closing = False
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+        return int(self._clock() * 1000)
+
+    async def start(self) -> None:
+        """Take up what waits in the database, and listen to other servers."""
+        self._spawn(self._sweep())
+        self._spawn(self._nudge())
+        if self.store.shared:
+            self._spawn(self._tell_presence())
+            threading.Thread(target=self._listen, args=(asyncio.get_running_loop(),), daemon=True).start()
+
+    async def stop(self) -> None:
+        """Let everything that is under way come to its end."""
+        self._closing = True
+        for room in self._rooms.values():
+            if room.alarm:
+                room.alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.shutdown(wait=True, cancel_futures=True)
+        self._readers.shutdown(wait=True, cancel_futures=True)
+        self._letters.shutdown(wait=False, cancel_futures=True)
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def ask(self, read: Callable[..., Any], *arguments: Any) -> Any:
+        """Ask the store something without holding up everybody else."""
+        return await self._in_thread(self._readers, read, *arguments)
+
+    async def reach_out(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Do something that waits for the world outside."""
+        return await self._in_thread(self._letters, work, *arguments)
+
+    async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[..., Any], *arguments: Any) -> Any:
+        speak = contextvars.copy_context().run  # in the language of whoever asks
+        return await asyncio.get_running_loop().run_in_executor(threads, speak, work, *arguments)
+
+    # ---- tables
+
+    async def room(self, id: str) -> Room:
+        """A table by its id, from memory or from the database."""
+        room = self._rooms.get(id)
+        if room is None:
+            if id not in self._opening:
+                self._opening[id] = asyncio.ensure_future(self._open(id))
+                self._opening[id].add_done_callback(lambda _done: self._opening.pop(id, None))
+            room = await asyncio.shield(self._opening[id])
+        room.touched = time.monotonic()
+        return room
+
+    def rooms(self) -> list[Room]:
+        """All tables in memory."""
+        return list(self._rooms.values())
+
+    async def _open(self, id: str) -> Room:
+        kept = await self.ask(self.store.load, id)
+        table: Table = await self.ask(Table, id, kept.charter, kept.secret, self._game(kept.charter.game))
+        table.at = table.asked_at = kept.created
+        table.apply(kept.entries)
+        room = self._rooms[id] = Room(table)
+        self._attend(room)
+        if self.store.shared:  # what was written between reading and being known here has told nobody
+            self._spawn(self._refresh(room))
+        return room
+
+    def _game(self, name: str) -> Game:
+        game = self.games(name)
+        game.runner.prepare_in_background((*loops.STEPS, loops.score, loops.estimate, pick))
+        return game
+
+    async def create(
+        self,
+        game: str,
+        places: Sequence[Place],
+        host: str,
+        options: dict[str, Any] | None = None,
+        promise: tuple[str, str] | None = None,
+        **more: Any,
+    ) -> Table:
+        """Set up a table; `promise` is its id and secret where these were promised before anybody chose a number."""
+        id, secret = promise or (new_table_id(), "")
+        if promise and await self.ask(self.store.exists, id):  # the same form, sent again
+            id, secret = new_table_id(), ""
+        chance = Committed.fresh(id, secret)
+        charter = draw_up(self._game(game), places, host, chance.commitment, options, **more)
+        return await self._install(id, charter, chance.secret)
+
+    async def _install(self, id: str, charter: Charter, secret: str) -> Table:
+        table: Table = await self.ask(Table, id, charter, secret, self.games(charter.game))
+        table.at = table.asked_at = self.now()
+        await asyncio.wrap_future(self.store.create(id, charter, secret, index_of(table, True)))
+        room = self._rooms[id] = Room(table)
+        self._attend(room)
+        self._remind(room)
+        return table
+
+    async def perform(self, id: str, decide: Decide) -> Table:
+        """Let something happen at a table: what `decide` returns is written, carried out and told."""
+        room = self._rooms.get(id) or await self.room(id)
+        await self._perform(room, decide)
+        return room.table
+
+    async def _perform(self, room: Room, decide: Decide) -> None:
+        async with room.lock:
+            table = room.table
+            at = max(self.now(), table.at)
+            entries = decide(table, at)
+            if not entries:
+                return
+            following = table.fork()
+            following.apply(entries)
+            while following.waits_for_chance:
+                thrown = following.throw(at)
+                following.apply(thrown)
+                entries += thrown
+            seated = entries[0].kind == "sit"
+            try:
+                await self.store.written(table.id, self.store.adding(table.id, entries, index_of(following, seated)))
+            except Stale:
+                await self._catch_up(room)
+                raise
+            except asyncio.CancelledError:  # whoever asked for it has gone, but it may have been written
+                self._refresh_soon(room)
+                raise
+            self._put(room, following, only_moves=entries[0].kind == "move")
+            self._remind(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Carry out what other servers have written."""
+        entries = await self.ask(self.store.later, room.table.id, room.table.version)
+        if entries:
+            following = room.table.fork()
+            following.apply(entries)
+            self._put(room, following)
+
+    def _put(self, room: Room, table: Table, only_moves: bool = False) -> None:
+        """The table as it is from now on."""
+        room.table = table
+        room.touched = time.monotonic()
+        room.tell(only_moves)
+        self._attend(room)
+
+    # ---- what happens by itself
+
+    def _attend(self, room: Room) -> None:
+        """See to it that chance, bots and clocks move when it is for them to move."""
+        if room.alarm:
+            room.alarm.cancel()
+            room.alarm = None
+        table = room.table
+        moment = table.moment()
+        if self._closing or moment is None:
+            return
+        if table.match.actor == CHANCE or table.seats[table.match.actor].player:
+            if room.server is None or room.server.done():
+                room.server = self._spawn(self._serve(room))
+            return
+        delay = max(0.0, (moment - self.now()) / 1000)
+        loop = asyncio.get_running_loop()
+        room.alarm = loop.call_later(min(delay, 86_400), lambda: self._spawn(self._ring(room)))
+
+    async def _serve(self, room: Room) -> None:
+        """Let chance and bots move until a person is asked."""
+        while room.table.moment() is not None:
+            try:
+                if not await self._serve_once(room):
+                    return
+            except Stale:
+                continue
+            except StorageError as error:
+                log.warning("a bot waits for the database: %s", error)
+                await asyncio.sleep(1)
+
+    async def _serve_once(self, room: Room) -> bool:
+        """One decision of chance or a bot; False if a person is asked."""
+        table = room.table
+        seat, ply = table.match.actor, table.match.ply
+        if seat == CHANCE:
+            await self._perform(room, lambda table, at: table.throw(at) if table.waits_for_chance else [])
+            return True
+        name = table.seats[seat].player
+        if not name:
+            return False
+        began = time.monotonic()
+        thought_of = table.match.moves
+        code = await self._think(table, seat, name)
+        if room.watchers:
+            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+
+        def move(table: Table, at: int) -> list[Entry]:
+            same = table.match.moves == thought_of  # and not another way to the same ply
+            asked = same and table.actor == seat and table.seats[seat].player == name
+            return table.choose(seat, ply, code, at, by_bot=True) if asked else []
+
+        await self._perform(room, move)
+        return True
+
+    async def _think(self, table: Table, seat: int, name: str) -> int:
+        """What a bot chooses, thought out in a thread of its own from what the seat may know."""
+        information = table.match.information(seat)
+        choose = find_bot(name).choose
+        choice = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, table.game, information)
+        return choice.code
+
+    async def _ring(self, room: Room) -> None:
+        """A clock has run out."""
+        table = room.table
+        seat, ply, deadline = table.actor, table.match.ply, table.deadline()
+        if seat is None or deadline is None:
+            return
+        if deadline > self.now():
+            self._attend(room)
+            return
+        with suppress(Stale):
+            try:
+                code = await self._think(table, seat, STAND_IN) if table.charter.clock.kind == "move" else 0
+                await self._perform(room, lambda table, at: table.time_up(seat, ply, code, at))
+            except StorageError as error:
+                log.warning("a clock waits for the database: %s", error)
+                await asyncio.sleep(1)
+                self._attend(room)
+
+    def _remind(self, room: Room) -> None:
+        """Tell somebody who is away that it is their turn."""
+        table = room.table
+        asked = (table.actor, table.match.ply)
+        if self._closing or not self.notices or room.reminded == asked:
+            return
+        room.reminded = asked
+        if table.actor is not None and not table.seats[table.actor].player:
+            self._spawn(self._remind_later(room, table.actor, table.match.ply))
+
+    async def _remind_later(self, room: Room, seat: int, ply: int) -> None:
+        await asyncio.sleep(PATIENCE_SECONDS)
+        visitor = room.table.seats[seat].visitor
+        if room.table.match.ply == ply and room.table.actor == seat and visitor not in room.here() and self.notices:
+            guest = await self.ask(self.store.guest, visitor)
+            if guest:
+                await self.reach_out(self.notices.your_turn, guest, room.table.id, room.table.game.title)
+
+    async def _nudge(self) -> None:
+        """Now and then wake all who wait, room by room, so that they can say that they are still there."""
+        while not self._closing:
+            rooms = self.rooms()
+            for room in rooms:
+                present = room.presence()
+                if room.watchers and room.known is not None and present != room.known:
+                    room.tell()
+                room.known = present
+                for watcher in list(room.watchers):
+                    watcher.nudge()
+                await asyncio.sleep(QUIET_SECONDS / len(rooms))
+            if not rooms:
+                await asyncio.sleep(QUIET_SECONDS)
+
+    async def _sweep(self) -> None:
+        """Now and then: take up tables that nobody attends to, forget those that nobody looks at."""
+        while not self._closing:
+            try:
+                overdue = self.now() - (GRACE if self.store.shared else 0)
+                for id in await self.ask(self.store.due, overdue):
+                    try:
+                        room = await self.room(id)
+                        if self.store.shared and id in self._rooms:
+                            async with room.lock:
+                                await self._catch_up(room)
+                        if room.server is None or room.server.done():
+                            self._attend(room)
+                        if room.table.moment() is None:  # its rules have changed meanwhile
+                            await self.store.written(id, self.store.indexing(id, index_of(room.table, False)))
+                    except AssizeError as error:
+                        log.warning("a table cannot be taken up: %s", error)
+            except StorageError as error:
+                log.warning("the database cannot be read: %s", error)
+            except Exception:
+                log.exception("the sweep failed")
+            long_ago = time.monotonic() - IDLE_SECONDS
+            for id, room in list(self._rooms.items()):
+                busy = room.watchers or room.lock.locked() or (room.server and not room.server.done())
+                if room.touched < long_ago and not busy:
+                    if room.alarm:
+                        room.alarm.cancel()
+                    del self._rooms[id]
+            await asyncio.sleep(2)
+
+    # ---- who is here
+
+    @asynccontextmanager
+    async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Watcher]]:
+        """Look at a table for a while."""
+        room = await self.room(id)
+        watcher = Watcher(visitor)
+        new = visitor not in room.here()
+        room.watchers.add(watcher)
+        room.seen[visitor] = time.monotonic()
+        if new and room.table.seats_of(visitor):
+            room.tell()
+            self._say_here([(id, visitor)])
+        try:
+            yield room, watcher
+        finally:
+            room.watchers.discard(watcher)
+            room.seen[visitor] = time.monotonic()
+            if visitor not in room.here() and room.table.seats_of(visitor):
+                room.tell()
+
+    def _say_here(self, present: list[tuple[str, str]]) -> None:
+        if self.store.shared and present:
+            text = f"here {self._me} " + " ".join(f"{id}/{visitor}" for id, visitor in present)
+            self.store.write("", lambda connection: self.store.announce(connection, text[:7900]))
+
+    async def _tell_presence(self) -> None:
+        while not self._closing:
+            await asyncio.sleep(HERE_SECONDS)
+            everybody = [(id, w.visitor) for id, room in self._rooms.items() for w in room.watchers if w.visitor]
+            for start in range(0, len(everybody), 100):
+                self._say_here(sorted(set(everybody[start : start + 100])))
+
+    # ---- other servers
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread: hear what other servers write. A lost connection is made again, and everything read anew."""
+        import psycopg
+
+        address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._closing:
+            with suppress(psycopg.Error, RuntimeError), psycopg.connect(address, autocommit=True) as connection:
+                connection.execute(f"listen {CHANNEL}")
+                loop.call_soon_threadsafe(self._refresh_all)
+                while not self._closing:
+                    for message in connection.notifies(timeout=1):
+                        loop.call_soon_threadsafe(self._heard, message.payload)
+            time.sleep(0.5)
+
+    def _heard(self, message: str) -> None:
+        kind, _space, rest = message.partition(" ")
+        if kind == "table":
+            id, _space, number = rest.partition(" ")
+            room = self._rooms.get(id)
+            if room and room.table.version < int(number):
+                self._spawn(self._refresh(room))
+        elif kind == "mute":
+            id, _space, visitor = rest.partition(" ")
+            if room := self._rooms.get(id):
+                room.muted.pop(visitor, None)
+                room.tell()
+        elif kind == "here":
+            sender, *places = rest.split()
+            for place in places if sender != self._me else []:
+                id, _slash, visitor = place.partition("/")
+                room = self._rooms.get(id)
+                if room:
+                    new = visitor not in room.here()
+                    room.elsewhere[visitor] = time.monotonic() + 2.5 * HERE_SECONDS
+                    room.seen[visitor] = time.monotonic()
+                    if new:
+                        room.tell()
+
+    async def _refresh(self, room: Room) -> None:
+        with suppress(StorageError):
+            async with room.lock:
+                await self._catch_up(room)
+
+    def _refresh_soon(self, room: Room) -> None:
+        """Read what was written for somebody who has gone, once everything before this has been written."""
+        if not self._closing:
+            self._spawn(self._refresh_later(room))
+
+    async def _refresh_later(self, room: Room) -> None:
+        await self.store.written("", lambda _connection: None)
+        await self._refresh(room)
+
+    def _refresh_all(self) -> None:
+        for room in self._rooms.values():
+            self._spawn(self._refresh(room))
+
+    # ---- things people do that are more than one entry
+
+    async def muted(self, room: Room, visitor: str) -> frozenset[int]:
+        """The seats that a visitor does not want to hear."""
+        if not visitor or not room.table.chat:
+            return frozenset()
+        if visitor not in room.muted:
+            room.muted[visitor] = await self.ask(self.store.muted, visitor, room.table.id)
+        return room.muted[visitor]
+
+    async def mute(self, id: str, visitor: str, seat: int, on: bool) -> None:
+        """Have a visitor no longer hear a seat, or hear it again."""
+        room = await self.room(id)
+        await asyncio.wrap_future(self.store.mute(visitor, id, seat, on))
+        room.muted.pop(visitor, None)
+        room.tell()
+
+    async def hint(self, id: str, seat: int, ply: int) -> None:
+        """A seat asks what a bot would do, if the host allows that."""
+        room = await self.room(id)
+        table = room.table
+        if table.match.ply != ply:
+            raise Stale(_("The table has moved on since; this is how it stands now."))
+        if table.hinted(seat) is not None:
+            return
+        table.hint(seat, 0, self.now())  # refused before anybody thinks
+        code = await self._think(table, seat, STAND_IN)
+        moves = table.match.moves
+        await self._perform(room, lambda now, at: now.hint(seat, code, at) if now.match.moves == moves else [])
+
+    async def rematch(self, id: str, visitor: str, nonce: str) -> Table:
+        """Set up the same table again, everybody one seat further, and call the others to it."""
+        async with self._rematching:
+            return await self._rematch(id, visitor, nonce)
+
+    async def _rematch(self, id: str, visitor: str, nonce: str) -> Table:
+        old = (await self.room(id)).table
+        mine = old.seats_of(visitor)
+        if not mine:
+            raise TableError(_("Only somebody who plays here can do that."))
+        if old.rematch:
+            return (await self.room(old.rematch)).table
+        charter = old.charter
+        before = [*old.seats[1:], old.seats[0]]
+        places = [
+            Place(BOT, bot=seat.bot)
+            if seat.bot
+            else Place(PERSON, visitor, seat.name, nonce=nonce)
+            if seat.visitor == visitor
+            else Place(FRIEND, seat.visitor, seat.name)
+            for seat in before
+        ]
+        old.move_on(mine[0], "", self.now())  # refused before a table is made in vain
+        new = await self.create(
+            charter.game,
+            places,
+            visitor,
+            charter.options,
+            edition=charter.edition,
+            clock=charter.clock,
+            listed=False,
+            nonces=charter.nonces,
+            hints=charter.hints,
+            rematch_of=id,
+        )
+        try:
+            await self.perform(id, lambda table, at: table.move_on(mine[0], new.id, at))
+        except TableError:  # another server was faster
+            other = (await self.room(id)).table.rematch
+            if not other:
+                raise
+            return (await self.room(other)).table
+        return new
+
+    async def bring(self, text: str, visitor: str, name: str) -> Table:
+        """Make a table of a save file: a finished match to look at, an unfinished one to go on with against bots."""
+        match = await self.ask(read_save, text, self.games)
+        if len(match.moves) > MOST_MOVES:
+            raise TableError(_("This match is too long to be looked at here."))
+        id = new_table_id()
+        chance = Committed.fresh(id)
+        if match.over:
+            places = [Place(PERSON) for _seat in range(match.players)]
+            more: dict[str, Any] = {"imported": text}
+        else:
+            mine = max(match.actor, 0)
+            places = [Place(BOT, bot=STAND_IN) for _seat in range(match.players)]
+            places[mine] = Place(PERSON, visitor, name, nonce=fresh_nonce())
+            more = {"position": match.truth(), "first_ply": match.ply}
+        edition = match.edition.name
+        charter = draw_up(match.game, places, visitor, chance.commitment, match.options, edition, **more)
+        return await self._install(id, charter, chance.secret)
+
+
+def index_of(table: Table, seated: bool) -> Index:
+    """What the lists of tables show of this one."""
+    turn = table.actor
+    seats = tuple((seat.visitor, seat.name or seat.bot) for seat in table.seats) if seated else None
+    return Index(table.phase, table.free, turn, table.moment(), table.at, seats)
+
+
+def new_table_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def fresh_nonce() -> str:
+    """A number for the dice, for those who bring none of their own."""
+    return secrets.token_hex(8)

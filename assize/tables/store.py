@@ -1,0 +1,482 @@
+"""Where tables are kept: SQLite in one process, PostgreSQL for several.
+
+Writing goes through one thread, which takes everything that waits and commits it in one transaction: under load many
+moves share the cost of reaching the disk, and nobody is told of a move before it is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import queue
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from ..core.language import _
+from . import schema
+from .charter import Charter, Entry
+from .errors import NotFound, Stale, StorageError
+
+HEAD = "0001"  # the newest migration
+CHANNEL = "assize"  # on which servers tell each other what has changed
+MOST_TOGETHER = 200  # writes that share a transaction
+SECONDS_LOCKED = 5  # to wait for a database that another process holds
+
+
+@dataclass(frozen=True)
+class Index:
+    """What the lists of tables need to know of one."""
+
+    phase: str
+    free: int
+    turn: int | None
+    wake: int | None
+    updated: int
+    seats: tuple[tuple[str, str], ...] | None = None  # visitor and name of each seat, where these have changed
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table in a list."""
+
+    id: str
+    game: str
+    phase: str
+    free: int
+    turn: int | None
+    updated: int
+    seats: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who has been here before."""
+
+    id: str
+    name: str
+    email: str = ""
+    webhook: str = ""
+    language: str = "en"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it lies in the database."""
+
+    charter: Charter
+    secret: str
+    created: int
+    entries: list[Entry]
+
+
+Write = Callable[[sa.Connection], Any]  # returns what it found, or an exception that it failed with
+
+
+@dataclass
+class _Job:
+    """Something to be written, and who waits for it: another thread, or a task of an event loop."""
+
+    key: str
+    write: Write
+    done: Future[Any] | asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop | None = None
+
+
+def default_url() -> str:
+    """The database in the user's data directory."""
+    folder = Path(platformdirs.user_data_dir("assize"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def engine_for(url: str) -> sa.Engine:
+    """A connection to the database that a URL names."""
+    try:
+        address = sa.make_url(url)
+    except SQLAlchemyError:
+        raise StorageError(_("{url} is no address of a database.").format(url=url[:60])) from None
+    if address.get_backend_name() == "sqlite":
+        arguments: dict[str, Any] = {"check_same_thread": False, "timeout": SECONDS_LOCKED}
+        memory = address.database in (None, "", ":memory:")
+        engine = sa.create_engine(address, connect_args=arguments, **({"poolclass": StaticPool} if memory else {}))
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+        return engine
+    if address.get_backend_name() == "postgresql":
+        return sa.create_engine(address.set(drivername="postgresql+psycopg"), pool_size=3, pool_pre_ping=True)
+    raise StorageError(_("Tables are kept in SQLite or PostgreSQL, not in {url}.").format(url=url[:60]))
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
+    connection.execute("pragma journal_mode=wal")
+    connection.execute("pragma synchronous=full")
+    connection.execute("pragma foreign_keys=on")
+
+
+class Store:
+    """The database of a house."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine_for(url)
+        self.shared = self.engine.dialect.name == "postgresql"  # several servers may use it
+        dialect = importlib.import_module(f"sqlalchemy.dialects.{self.engine.dialect.name}")
+        self._insert: Any = dialect.insert  # the one that knows ON CONFLICT
+        self._errors = (SQLAlchemyError, self.engine.dialect.loaded_dbapi.Error)
+        mark = "%s" if self.shared else "?"
+        columns = ", ".join(schema.entries.c.keys())
+        self._add_entry = f"insert into entries ({columns}) values ({', '.join([mark] * len(schema.entries.c))})"
+        changes = ", ".join(f"{name} = {mark}" for name in ("phase", "free", "turn", "wake", "updated"))
+        self._change_table = f"update tables set {changes} where id = {mark}"
+        try:
+            self._migrate()
+        except SQLAlchemyError as error:
+            self.engine.dispose()
+            raise StorageError(_("The database cannot be used: {reason}").format(reason=_reason(error))) from None
+        self._writer: sa.Connection | None = None  # of the thread that writes
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits and let go of the database."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._drop_writer()
+        self.engine.dispose()
+
+    def _migrate(self) -> None:
+        with self.engine.begin() as connection:
+            if self.shared:
+                connection.execute(sa.text("select pg_advisory_xact_lock(2077)"))  # one server at a time
+            else:
+                connection.exec_driver_sql("begin immediate")  # all of it or nothing, which SQLite does not by itself
+            revision = _revision(connection)
+            if revision == HEAD:
+                return
+            if not revision:  # an empty database is made in its newest shape, without waiting for Alembic
+                schema.metadata.create_all(connection)
+                connection.execute(
+                    sa.text("create table if not exists alembic_version (version_num varchar(32) primary key)")
+                )
+                connection.execute(sa.text("insert into alembic_version values (:head)"), {"head": HEAD})
+                return
+            from alembic import command
+            from alembic.config import Config
+
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    # ---- writing
+
+    def _work(self) -> None:
+        while job := self._jobs.get():
+            jobs = [job]
+            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    self._jobs.put(None)
+                    break
+                jobs.append(following)
+            wanted = [job for job in jobs if _is_wanted(job)]
+            if wanted:
+                self._write_together(sorted(wanted, key=lambda other: other.key))  # in one order: no deadlock
+
+    def _write_together(self, jobs: Sequence[_Job], again: bool = True) -> None:
+        kept = self._writer is not None
+        results: list[tuple[_Job, Any]] = []
+        try:
+            if self._writer is None:
+                self._writer = self.engine.connect()
+            with self._writer.begin():
+                results = [(job, job.write(self._writer)) for job in jobs]
+        except Exception as error:
+            self._drop_writer()
+            if kept and again and self.shared and isinstance(error, self._errors):  # perhaps only the line was lost
+                self._write_together(jobs, again=False)
+                return
+            if len(jobs) > 1:  # one of them may be at fault: each for itself
+                for job in jobs:
+                    self._write_together([job])
+                return
+            if isinstance(error, self._errors):
+                text = _("This could not be stored, so nothing has changed: {reason}. Please try again.")
+                error = StorageError(text.format(reason=_reason(error)))
+            results = [(jobs[0], error)]
+        _settle_all(results)
+
+    def _drop_writer(self) -> None:
+        """Let go of a connection that may be broken; the next write makes a new one."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with suppress(*self._errors):
+                writer.close()
+
+    def write(self, key: str, write: Write) -> Future[Any]:
+        """Have something written; the future is done when it has been committed."""
+        done: Future[Any] = Future()
+        self._jobs.put(_Job(key, write, done))
+        return done
+
+    async def written(self, key: str, write: Write) -> Any:
+        """Have something written, and wait until it has been committed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._jobs.put(_Job(key, write, done, loop))
+        return await done
+
+    def create(self, id: str, charter: Charter, secret: str, index: Index) -> Future[None]:
+        """Keep a new table."""
+
+        def write(connection: sa.Connection) -> None:
+            row = {
+                "id": id, "charter": charter.to_text(), "secret": secret, "game": charter.game, "host": charter.host,
+                "listed": charter.listed, "phase": index.phase, "free": index.free, "turn": index.turn,
+                "wake": index.wake, "created": index.updated, "updated": index.updated,
+            }  # fmt: skip
+            connection.execute(sa.insert(schema.tables), row)
+            connection.execute(sa.insert(schema.seats), _seat_rows(id, index))
+
+        return self.write(id, write)
+
+    def append(self, id: str, entries: Sequence[Entry], index: Index) -> Future[None]:
+        """Add entries to a table; Stale if somebody else has added others meanwhile."""
+        return self.write(id, self.adding(id, entries, index))
+
+    def adding(self, id: str, entries: Sequence[Entry], index: Index) -> Write:
+        """The writing of entries of a table."""
+        rows = [
+            (id, e.number, e.at, e.kind, e.seat, json.dumps(e.data, separators=(",", ":"), default=dict))
+            for e in entries
+        ]
+        told = (index.phase, index.free, index.turn, index.wake, index.updated, id)
+        stale = Stale(_("The table has moved on since; this is how it stands now."))
+
+        def write(connection: sa.Connection) -> Exception | None:
+            cursor = connection.connection.cursor()  # every move comes this way: straight to the driver
+            try:
+                cursor.execute(self._add_entry + " on conflict do nothing", rows[0])
+                if cursor.rowcount != 1:
+                    return stale
+                for row in rows[1:]:
+                    cursor.execute(self._add_entry, row)
+                cursor.execute(self._change_table, told)
+            finally:
+                cursor.close()
+            if index.seats is not None:
+                connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == id))
+                connection.execute(sa.insert(schema.seats), _seat_rows(id, index))
+            self.announce(connection, f"table {id} {entries[-1].number}")
+            return None
+
+        return write
+
+    def indexing(self, id: str, index: Index) -> Write:
+        """The writing of what lists show of a table, where it has changed by itself."""
+        told = (index.phase, index.free, index.turn, index.wake, index.updated, id)
+        return lambda connection: connection.exec_driver_sql(self._change_table, told) and None
+
+    def announce(self, connection: sa.Connection, message: str) -> None:
+        """Tell the other servers, once this is committed."""
+        if self.shared:
+            connection.execute(
+                sa.text("select pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message}
+            )
+
+    def remember(self, guest: Guest, now: int) -> Future[None]:
+        """Keep a visitor's name and addresses."""
+        values = asdict(guest)
+
+        def write(connection: sa.Connection) -> None:
+            insert = self._insert(schema.visitors)
+            change = {key: insert.excluded[key] for key in values if key != "id"}
+            connection.execute(
+                insert.on_conflict_do_update(index_elements=["id"], set_=change), values | {"created": now}
+            )
+
+        return self.write(guest.id, write)
+
+    def mute(self, visitor: str, table: str, seat: int, on: bool) -> Future[None]:
+        """Have a visitor no longer hear a seat, or hear it again."""
+        row = {"visitor": visitor, "table_id": table, "seat": seat}
+
+        def write(connection: sa.Connection) -> None:
+            if on:
+                connection.execute(self._insert(schema.mutes).on_conflict_do_nothing(), row)
+            else:
+                same = [schema.mutes.c[key] == value for key, value in row.items()]
+                connection.execute(sa.delete(schema.mutes).where(*same))
+            self.announce(connection, f"mute {table} {visitor}")
+
+        return self.write(table, write)
+
+    def setting(self, name: str, make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
+        """A setting of the house, made at its first use."""
+
+        def write(connection: sa.Connection) -> str:
+            insert = self._insert(schema.settings).on_conflict_do_nothing()
+            connection.execute(insert, {"name": name, "value": make()})
+            column = schema.settings.c
+            return str(connection.execute(sa.select(column.value).where(column.name == name)).scalar_one())
+
+        return str(self.write(name, write).result())
+
+    # ---- reading
+
+    def _read(self, read: Callable[[sa.Connection], Any]) -> Any:
+        try:
+            with self.engine.connect() as connection:
+                return read(connection)
+        except SQLAlchemyError as error:
+            text = _("The database cannot be read: {reason}. Please try again.")
+            raise StorageError(text.format(reason=_reason(error))) from None
+
+    def load(self, id: str) -> Kept:
+        """A table and everything that has happened there."""
+
+        def read(connection: sa.Connection) -> Kept:
+            column = schema.tables.c
+            query = sa.select(column.charter, column.secret, column.created).where(column.id == id)
+            row = connection.execute(query).one_or_none()
+            if row is None:
+                raise NotFound(_("There is no such table."))
+            return Kept(Charter.of_text(row.charter), row.secret, row.created, _entries(connection, id, 0))
+
+        kept: Kept = self._read(read)
+        return kept
+
+    def exists(self, id: str) -> bool:
+        """Whether there is a table of this id."""
+        query = sa.select(schema.tables.c.id).where(schema.tables.c.id == id)
+        return self._read(lambda connection: connection.execute(query).one_or_none()) is not None
+
+    def later(self, id: str, number: int) -> list[Entry]:
+        """The entries of a table after a number."""
+        found: list[Entry] = self._read(lambda connection: _entries(connection, id, number))
+        return found
+
+    def due(self, now: int) -> list[str]:
+        """The tables that need the server by themselves."""
+        column = schema.tables.c
+        query = sa.select(column.id).where(column.wake <= now).order_by(column.wake).limit(1000)
+        return list(self._read(lambda connection: connection.execute(query).scalars().all()))
+
+    def tables_of(self, visitor: str, most: int) -> list[Row]:
+        """The tables where a visitor sits, or which they host, the latest first."""
+        if not visitor:
+            return []
+        column = schema.tables.c
+        mine = sa.select(schema.seats.c.table_id).where(schema.seats.c.visitor == visitor)
+        query = sa.select(schema.tables).where(sa.or_(column.id.in_(mine), column.host == visitor))
+        return self._rows(query.order_by(column.updated.desc()).limit(most))
+
+    def open_tables(self, most: int) -> list[Row]:
+        """The listed tables with a free place."""
+        column = schema.tables.c
+        query = sa.select(schema.tables).where(column.listed, column.phase == "gathering", column.free > 0)
+        return self._rows(query.order_by(column.updated.desc()).limit(most))
+
+    def _rows(self, query: sa.Select[Any]) -> list[Row]:
+        def read(connection: sa.Connection) -> list[Row]:
+            found = connection.execute(query).all()
+            seats: dict[str, list[tuple[str, str]]] = {row.id: [] for row in found}
+            column = schema.seats.c
+            for seat in connection.execute(
+                sa.select(schema.seats).where(column.table_id.in_(seats)).order_by(column.table_id, column.seat)
+            ):
+                seats[seat.table_id].append((seat.visitor, seat.name))
+            return [
+                Row(row.id, row.game, row.phase, row.free, row.turn, row.updated, tuple(seats[row.id])) for row in found
+            ]
+
+        rows: list[Row] = self._read(read)
+        return rows
+
+    def made_by(self, host: str, since: int) -> int:
+        """How many tables a visitor has set up since a time."""
+        column = schema.tables.c
+        query = sa.select(sa.func.count()).where(column.host == host, column.created >= since)
+        return int(self._read(lambda connection: connection.execute(query).scalar_one()))
+
+    def guest(self, id: str) -> Guest | None:
+        """A visitor who has given a name."""
+        column = schema.visitors.c
+        query = sa.select(column.id, column.name, column.email, column.webhook, column.language).where(column.id == id)
+        row = self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Guest(*row)
+
+    def muted(self, visitor: str, table: str) -> frozenset[int]:
+        """The seats that a visitor does not want to hear."""
+        column = schema.mutes.c
+        query = sa.select(column.seat).where(column.visitor == visitor, column.table_id == table)
+        return frozenset(self._read(lambda connection: connection.execute(query).scalars().all()))
+
+
+def _is_wanted(job: _Job) -> bool:
+    """Whether somebody still waits for it; from here on it cannot be called off."""
+    return job.done.set_running_or_notify_cancel() if isinstance(job.done, Future) else not job.done.cancelled()
+
+
+def _settle_all(results: Sequence[tuple[_Job, Any]]) -> None:
+    """Tell everybody how it went; the tasks of an event loop are woken together."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
+    for job, result in results:
+        if job.loop is None:
+            _settle([(job, result)])
+        else:
+            loops.setdefault(job.loop, []).append((job, result))
+    for loop, waiting in loops.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, waiting)
+
+
+def _settle(results: Sequence[tuple[_Job, Any]]) -> None:
+    for job, result in results:
+        if job.done.done():
+            continue
+        if isinstance(result, Exception):
+            job.done.set_exception(result)
+        else:
+            job.done.set_result(result)
+
+
+def _entries(connection: sa.Connection, id: str, after: int) -> list[Entry]:
+    column = schema.entries.c
+    query = (
+        sa.select(column.number, column.at, column.kind, column.seat, column.data)
+        .where(column.table_id == id, column.number > after)
+        .order_by(column.number)
+    )
+    return [Entry(n, at, kind, seat, json.loads(data)) for n, at, kind, seat, data in connection.execute(query)]
+
+
+def _seat_rows(id: str, index: Index) -> list[dict[str, Any]]:
+    named: Iterable[tuple[str, str]] = index.seats or ()
+    return [
+        {"table_id": id, "seat": seat, "visitor": visitor, "name": name} for seat, (visitor, name) in enumerate(named)
+    ]
+
+
+def _revision(connection: sa.Connection) -> str:
+    """The migration that the database is at, or nothing."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(sa.text("select version_num from alembic_version")).scalar_one_or_none() or "")
+
+
+def _reason(error: Exception) -> str:
+    """What the database said, in one line and without the statement."""
+    return str(getattr(error, "orig", None) or error).strip().split("\n")[0][:120]

@@ -1,0 +1,1 @@
+"""Live tables, and where they are kept."""

@@ -1,0 +1,205 @@
+"""Tables for tests: alone in memory, or in a hall on a database."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import assize
+from assize.core.chance import Committed
+from assize.games import welcome
+from assize.tables.charter import BOT, FRIEND, OPEN, PERSON, Place, draw_up
+from assize.tables.hall import Hall
+from assize.tables.store import Store
+from assize.tables.table import Table
+from tests.secrets.high_card import BOX
+from tests.secrets.high_card import GAME as HIGH_CARD
+
+GAMMON = assize.game("circle-gammon")
+HIGH_CARD.__dict__["_shipped"] = {BOX.name: BOX}  # its box is made in Python, not read from a file
+welcome(HIGH_CARD)
+
+SECRET = "5e" * 32
+START = 1_000_000  # milliseconds
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def me(name="Ann", visitor=None, nonce=None):
+    visitor = visitor or name.lower()
+    return Place(PERSON, visitor, name, nonce=nonce or f"n-{visitor}")
+
+
+def bot(name="random"):
+    return Place(BOT, bot=name, nonce=f"n-{name}")
+
+
+def anybody():
+    return Place(OPEN)
+
+
+def friend(visitor="", name=""):
+    return Place(FRIEND, visitor, name)
+
+
+def people(count):
+    return [me(name) for name in NAMES[:count]]
+
+
+class Live:
+    """A table in memory with the entries that made it; `do` is told what happens, by the name of a decision."""
+
+    def __init__(self, places, game=GAMMON, id="a-table", secret=SECRET, begin=True, **more):
+        chance = Committed.fresh(id, secret)
+        self.charter = draw_up(game, places, places[0].visitor or "ann", chance.commitment, **more)
+        self.game, self.id, self.secret = game, id, secret
+        self.table = self._new()
+        self.entries = []
+        self.at = START
+        if begin:
+            self.begin()
+
+    def _new(self):
+        table = Table(self.id, self.charter, self.secret, self.game)
+        table.at = table.asked_at = START
+        return table
+
+    def apply(self, entries):
+        self.table.apply(entries)
+        self.entries += entries
+        return entries
+
+    def do(self, name, *arguments, after=1000, **more):
+        """Let something happen so many milliseconds later."""
+        self.at += after
+        entries = getattr(self.table, name)(*arguments, at=self.at, **more)
+        self.apply(entries)
+        self.begin()
+        return entries
+
+    def begin(self):
+        """Chance decides whatever is for it to decide."""
+        while self.table.waits_for_chance:
+            self.apply(self.table.throw(self.at))
+
+    def choose(self, answer=None, after=1000, **more):
+        """Whoever is asked gives an answer, the first offer unless told."""
+        table = self.table
+        seat = table.actor or 0
+        answer = table.match.offers()[0] if answer is None else answer
+        by_bot = bool(table.seats[seat].player)
+        return self.do("choose", seat, table.match.ply, answer, after=after, by_bot=by_bot, **more)
+
+    def play_until(self, wanted, most=400, seed=1):
+        """Random answers until something holds."""
+        chooser = random.Random(seed)
+        for _ in range(most):
+            if wanted(self.table):
+                return self
+            self.choose(chooser.choice(self.table.match.offers()))
+        raise AssertionError("never came about")
+
+    def rebuilt(self):
+        """The table as its entries alone tell it."""
+        table = self._new()
+        table.apply(self.entries)
+        return table
+
+    def restated(self):
+        """The same table from a charter that went through the database."""
+        charter = type(self.charter).of_text(self.charter.to_text())
+        table = Table(self.id, charter, self.secret, self.game)
+        table.at = table.asked_at = START
+        table.apply(self.entries)
+        return table
+
+
+def digest(table):
+    """Everything that a table is."""
+    seats = [replace(seat) for seat in table.seats]
+    viewers = [None, *range(len(seats))] if table.game.secrets else [None]
+    return {
+        "memory": table.match.memory.tobytes(),
+        "moves": list(table.match.moves),
+        "chance": table.match.chance,
+        "movers": list(table.movers),
+        "seats": seats,
+        "request": table.request and (table.request.what, table.request.seat, table.request.ply, table.request.agreed),
+        "phase": table.phase,
+        "actor": table.actor,
+        "version": table.version,
+        "times": (table.at, table.asked_at, table.deadline(), table.moment()),
+        "flags": (table.paused, table.resigned, table.rematch, table.generation, table.frozen, dict(table.facing)),
+        "chat": list(table.chat),
+        "stories": {(tongue, seat): list(table.story(tongue, seat)) for tongue in ("en", "sv") for seat in viewers},
+    }
+
+
+def texts(table, language="en", seat=None):
+    return [line.text for line in table.story(language, seat)]
+
+
+# ---- halls
+
+
+class FakeClock:
+    """Time that stands still until it is moved; seconds."""
+
+    def __init__(self, now=1_700_000_000.0):
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+
+@asynccontextmanager
+async def hall_on(url, start=False, **more):
+    """A hall on a database of its own connection; it sweeps and listens only if started."""
+    store = Store(url)
+    hall = Hall(store, **{"pace": 0, **more})
+    if start:
+        await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.stop()
+        store.close()
+
+
+async def until(condition, seconds=20.0, what="it"):
+    """Wait until something holds."""
+    deadline = time.monotonic() + seconds
+    while not (found := condition()):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{what} did not come about within {seconds} s")
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def hears(watcher, seconds=0.05):
+    """Whether somebody who looks is told of something new."""
+    try:
+        return await asyncio.wait_for(watcher.news(), seconds)
+    except TimeoutError:
+        return False
+
+
+async def begun(hall, places, game="circle-gammon", **more):
+    """A room in which somebody is asked."""
+    room = await hall.room((await hall.create(game, places, "ann", **more)).id)
+    await until(lambda: room.table.actor is not None, what="the beginning")
+    return room
+
+
+async def answer(hall, id, seat=None, code=None):
+    """The seat that is asked, or a given one, gives an answer."""
+    table = (await hall.room(id)).table
+    ply, seat = table.match.ply, table.actor if seat is None else seat
+    code = table.match.offers()[0] if code is None else code
+    return await hall.perform(id, lambda table, at: table.choose(seat, ply, code, at))
+
+
+def file_url(folder):
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,370 @@
+"""Clocks: what they count, what they do when they run out, and that neither breaks nor tricks stretch them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from assize.tables.charter import Clock
+from assize.tables.errors import Stale, TableError
+
+from .helpers import FakeClock, Live, answer, bot, hall_on, me, people, texts, until
+from .test_undo import mid_turn
+
+
+def timed(kind, seconds, places=None, **more):
+    return Live(places or people(2), clock=Clock(kind, seconds), **more)
+
+
+def late(live):
+    """The clock of whoever is asked runs out."""
+    table = live.table
+    seat, code = table.actor, table.match.offers()[0]
+    return live.do("time_up", seat, table.match.ply, code, after=live.table.deadline() - live.at)
+
+
+def test_without_a_clock_nothing_runs_out():
+    live = Live(people(2))
+    assert live.table.deadline() is None
+    assert live.table.moment() is None
+    with pytest.raises(Stale):
+        live.table.time_up(live.table.actor, live.table.match.ply, 0, 10**12)
+
+
+def test_a_clock_per_move_starts_anew_with_every_move():
+    live = timed("move", 60)
+    assert live.table.deadline() == live.at + 60_000
+    for _ in range(5):
+        live.choose(after=59_000)
+        assert live.table.deadline() == live.at + 60_000
+
+
+def test_a_clock_does_not_ring_early():
+    live = timed("move", 60)
+    seat, ply = live.table.actor, live.table.match.ply
+    code = live.table.match.offers()[0]
+    for wrong in (
+        lambda at: live.table.time_up(seat, ply, code, at - 1),
+        lambda at: live.table.time_up(1 - seat, ply, code, at),
+        lambda at: live.table.time_up(seat, ply + 1, code, at),
+    ):
+        with pytest.raises(Stale):
+            wrong(live.table.deadline())
+
+
+def test_a_late_move_is_made_by_the_bot_and_the_log_says_so():
+    live = timed("move", 60)
+    seat = live.table.actor
+    entries = late(live)
+    assert (entries[0].kind, entries[0].seat) == ("move", seat)
+    assert live.table.seats[seat].late == 1
+    assert not live.table.seats[seat].stand_in
+    assert any("ran out of time" in text for text in texts(live.table))
+
+
+def test_the_third_late_move_in_a_row_makes_the_bot_take_over():
+    live = timed("move", 60)
+    counts = {0: 0, 1: 0}
+    while not any(seat.stand_in for seat in live.table.seats):
+        counts[live.table.actor] += 1
+        late(live)
+    gone = next(index for index, seat in enumerate(live.table.seats) if seat.stand_in)
+    assert counts[gone] == 3
+    assert live.table.actor == gone
+    assert live.table.deadline() is None
+    assert live.table.moment() == live.table.asked_at
+    with pytest.raises(TableError, match="come back first"):
+        live.table.choose(gone, live.table.match.ply, live.table.match.offers()[0], live.at)
+    live.do("come_back", gone)
+    assert (live.table.seats[gone].late, live.table.seats[gone].stand_in) == (0, "")
+    assert live.table.deadline() == live.at + 60_000
+    live.choose()
+
+
+def test_a_move_in_time_makes_good_for_those_before():
+    live = timed("move", 60)
+    seat = live.table.actor
+    late(live)
+    live.play_until(lambda table: table.actor == seat)
+    live.choose()
+    assert live.table.seats[seat].late == 0
+
+
+def test_a_clock_per_match_counts_down_over_all_moves_of_a_seat_alone():
+    live = timed("match", 600)
+    spent = {0: 0, 1: 0}
+    for number in range(12):
+        seat = live.table.actor
+        assert live.table.deadline() == live.at + 600_000 - spent[seat]
+        live.choose(after=1000 * (number + 1))
+        spent[seat] += 1000 * (number + 1)
+    assert [live.table.time_left(seat) for seat in (0, 1)] == [600_000 - spent[0], 600_000 - spent[1]]
+
+
+def test_time_up_loses_a_match_of_two():
+    live = timed("match", 60)
+    seat = live.table.actor
+    live.choose(after=30_000)
+    live.play_until(lambda table: table.actor == seat)
+    assert live.table.time_left(seat) == 30_000
+    late(live)
+    assert live.table.phase == "over"
+    assert live.table.winners() == [1 - seat]
+    assert "out of time" in texts(live.table)[-1]
+    assert live.table.moment() is None
+
+
+def test_time_up_among_three_leaves_the_rest_to_a_bot_for_good():
+    live = timed("match", 60, people(3))
+    seat = live.table.actor
+    late(live)
+    assert live.table.phase == "playing"
+    assert live.table.seats[seat].stand_in
+    assert seat not in live.table.people()
+    with pytest.raises(TableError):
+        live.table.come_back(seat, live.at)
+    assert live.table.moment() == live.table.asked_at
+    live.play_until(lambda table: table.actor not in (seat, None))
+    assert live.table.deadline() == live.table.asked_at + 60_000
+
+
+def test_bots_have_no_clock():
+    live = timed("move", 60, [me(), bot()]).play_until(lambda table: table.actor == 1)
+    assert live.table.deadline() is None
+
+
+def test_a_break_stops_the_clock_of_a_match():
+    live = timed("match", 600)
+    seat = live.table.actor
+    live.do("ask", "break", 0, after=10_000)
+    live.do("agree", 1, after=5_000)
+    assert live.table.phase == "paused"
+    assert live.table.deadline() is None
+    assert live.table.actor is None
+    assert live.table.moment() is None
+    live.do("resume", 1 - seat, after=10**9)
+    assert live.table.time_left(seat) == 585_000
+    assert live.table.deadline() == live.at + 585_000
+    live.choose(after=5_000)
+    assert live.table.time_left(seat) == 580_000
+
+
+def test_a_break_stops_the_clock_of_a_move():
+    live = timed("move", 60)
+    live.do("ask", "break", 0, after=30_000)
+    live.do("agree", 1)
+    live.do("resume", 0, after=10**9)
+    assert live.at < live.table.deadline() <= live.at + 60_000
+
+
+def test_nothing_is_played_during_a_break():
+    live = Live(people(2))
+    seat = live.table.actor
+    live.do("ask", "break", 0)
+    live.do("agree", 1)
+    with pytest.raises(TableError, match="paused"):
+        live.table.undo(seat, live.at)
+    with pytest.raises(TableError, match="paused"):
+        live.table.hint(seat, 0, live.at)
+    with pytest.raises(TableError, match="paused"):
+        live.table.choose(seat, live.table.match.ply, live.table.match.offers()[0], live.at)
+    with pytest.raises(TableError, match="paused"):
+        live.table.ask("break", 0, live.at)
+
+
+def test_nobody_ends_a_break_that_is_none():
+    with pytest.raises(TableError, match="goes on"):
+        Live(people(2)).table.resume(0, 0)
+
+
+@pytest.mark.parametrize("kind", ["move", "match"])
+def test_somebody_who_comes_back_does_not_turn_back_the_clock_of_another(kind):
+    live = timed(kind, 60, people(3))
+    seat = live.table.actor
+    deadline = live.table.deadline()
+    other = (seat + 1) % 3
+    live.do("leave", other, after=20_000)
+    live.do("come_back", other, after=20_000)
+    assert live.table.actor == seat
+    assert live.table.deadline() == deadline
+
+
+def test_going_and_coming_back_gains_no_time_in_a_match():
+    live = timed("match", 600)
+    seat = live.table.actor
+    live.do("leave", seat, after=100_000)
+    live.do("come_back", seat, after=0)
+    assert live.table.deadline() == live.at + 500_000
+
+
+def test_what_a_bot_takes_is_not_on_the_clock_of_whoever_it_plays_for():
+    live = timed("match", 600)
+    seat = live.table.actor
+    live.do("leave", seat, after=10_000)
+    live.choose(after=200_000)
+    live.play_until(lambda table: table.actor == seat)
+    live.do("come_back", seat)
+    assert live.table.deadline() == live.at + 590_000
+
+
+def test_a_break_is_on_nobodys_clock_even_if_somebody_leaves_meanwhile():
+    live = timed("match", 600)
+    seat = live.table.actor
+    live.do("ask", "break", 0, after=0)
+    live.do("agree", 1, after=0)
+    live.do("leave", seat, after=100_000)
+    live.do("come_back", seat, after=100_000)
+    live.do("resume", seat, after=100_000)
+    assert live.table.deadline() == live.at + 600_000
+
+
+def test_taking_back_gains_no_time_in_a_match():
+    live = timed("match", 600).play_until(mid_turn)
+    seat = live.table.actor
+    left = live.table.time_left(seat)
+    live.do("undo", seat, after=100_000)
+    assert live.table.deadline() == live.at + left - 100_000
+    live.choose(after=1000)
+    assert live.table.time_left(seat) == left - 101_000
+
+
+def test_taking_back_and_playing_again_does_not_stretch_the_time_of_a_turn_without_end():
+    live = timed("move", 60).play_until(mid_turn)
+    seat, begun, answer = live.table.actor, live.at, live.table.match.moves[-1]
+    for _ in range(10):
+        if live.at + 59_000 >= live.table.deadline():
+            break
+        live.do("undo", seat, after=29_000)
+        live.choose(answer, after=30_000)
+    assert live.at - begun < 5 * 60_000
+
+
+def test_times_are_the_same_after_the_table_was_read_again():
+    live = timed("match", 600, people(3)).play_until(lambda table: table.match.ply > 25)
+    live.do("ask", "break", 0, after=7000)
+    live.do("agree", 1, after=100)
+    live.do("agree", 2, after=100)
+    again = live.restated()
+    assert [seat.used for seat in again.seats] == [seat.used for seat in live.table.seats]
+    live.do("resume", 2, after=50_000)
+    again = live.restated()
+    assert again.deadline() == live.table.deadline()
+    assert again.asked_at == live.at
+
+
+# ---- in a hall, with time that is moved by hand
+
+
+async def ring(hall, id):
+    """Have the hall look at its clocks now rather than later."""
+    hall._attend(await hall.room(id))
+
+
+def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
+    async def scene():
+        clock = FakeClock()
+        async with hall_on(sqlite_url, clock=clock) as hall:
+            table = await hall.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))
+            room = await hall.room(table.id)
+            await until(lambda: room.table.actor is not None)
+            for _ in range(10):
+                version = room.table.version
+                clock.now += 59
+                await ring(hall, table.id)
+                await asyncio.sleep(0.05)
+                assert room.table.version == version
+                clock.now += 1
+                await ring(hall, table.id)
+                await until(lambda version=version: room.table.version > version)
+                if any("is away" in text for text in texts(room.table)):
+                    break
+            gone = next(index for index, seat in enumerate(room.table.seats) if seat.stand_in)
+            await until(lambda: room.table.actor == 1 - gone)
+
+    asyncio.run(scene())
+
+
+def test_the_hall_ends_a_match_of_two_whose_time_is_up(sqlite_url):
+    async def scene():
+        clock = FakeClock()
+        async with hall_on(sqlite_url, clock=clock) as hall:
+            table = await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))
+            room = await hall.room(table.id)
+            await until(lambda: room.table.actor is not None)
+            loser = room.table.actor
+            clock.now += 60
+            await ring(hall, table.id)
+            await until(lambda: room.table.phase == "over")
+            assert room.table.resigned == loser
+
+    asyncio.run(scene())
+
+
+def test_a_clock_that_ran_out_while_the_house_was_closed_rings_when_it_opens(sqlite_url):
+    async def scene():
+        clock = FakeClock()
+        async with hall_on(sqlite_url, clock=clock) as hall:
+            id = (await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))).id
+            room = await hall.room(id)
+            await until(lambda: room.table.actor is not None)
+            clock.now += 20
+            await answer(hall, id)
+            left = [room.table.time_left(seat) for seat in (0, 1)]
+        clock.now += 3600
+        async with hall_on(sqlite_url, start=True, clock=clock) as hall:
+            await until(lambda: any(r.table.phase == "over" for r in hall.rooms()), what="the clock")
+            table = (await hall.room(id)).table
+            assert sorted(left) == [40_000, 60_000]
+            assert [table.time_left(seat) for seat in (0, 1)] == left
+            assert "out of time" in texts(table)[-1]
+
+    asyncio.run(scene())
+
+
+def test_an_alarm_goes_off_by_itself(sqlite_url):
+    async def scene():
+        clock = FakeClock()
+        async with hall_on(sqlite_url, clock=clock) as hall:
+            id = (await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 5))).id
+            room = await hall.room(id)
+            await until(lambda: room.table.actor is not None)
+            clock.now += 4.9
+            await ring(hall, id)
+            clock.now += 0.1
+            await until(lambda: room.table.phase == "over", 3)
+
+    asyncio.run(scene())
+
+
+def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
+    async def scene():
+        async with hall_on(sqlite_url, clock=FakeClock()) as hall:
+            room = await hall.room((await hall.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))).id)
+            await until(lambda: room.table.actor is not None and room.alarm)
+            room.alarm.cancel()
+            room.alarm = None
+            version = room.table.version
+            await hall._ring(room)
+            assert room.alarm is not None
+            assert room.table.version == version
+
+    asyncio.run(scene())
+
+
+def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_does(sqlite_url):
+    async def scene():
+        loop = asyncio.get_running_loop()
+        async with hall_on(sqlite_url, pace=0.3) as hall:
+            id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
+            room = await hall.room(id)
+            began = loop.time()
+            await until(lambda: room.table.actor == 1)
+            assert loop.time() - began < 0.3
+            id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
+            began = loop.time()
+            async with hall.watching(id, "ann") as (watched, _watcher):
+                await until(lambda: watched.table.actor == 1)
+            assert loop.time() - began >= 0.3
+
+    asyncio.run(scene())

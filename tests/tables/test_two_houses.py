@@ -1,0 +1,319 @@
+"""Several servers on one PostgreSQL: each sees what the others do, and nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import asynccontextmanager
+
+import pytest
+
+from assize.tables import hall as hall_module
+from assize.tables.errors import Stale, StorageError, TableError
+
+from .helpers import FakeClock, answer, begun, bot, digest, hall_on, hears, me, people, texts, until
+
+
+@asynccontextmanager
+async def two_halls(url, **more):
+    async with hall_on(url, start=True, **more) as first, hall_on(url, start=True, **more) as second:
+        await asyncio.gather(listening(first), listening(second))
+        yield first, second
+
+
+async def listening(hall):
+    """Wait until a hall hears what is told."""
+    heard = asyncio.Event()
+    ear = hall._heard
+
+    def overhear(message):
+        if message.startswith("test"):
+            heard.set()
+        else:
+            ear(message)
+
+    hall._heard = overhear
+    while not heard.is_set():
+        hall.store.write("", lambda connection: hall.store.announce(connection, "test")).result(5)
+        try:
+            await asyncio.wait_for(heard.wait(), 0.2)
+        except TimeoutError:
+            continue
+
+
+def moves_of(hall, id):
+    return [entry for entry in hall.store.load(id).entries if entry.kind == "move"]
+
+
+def test_a_move_reaches_those_who_look_through_another_server(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            async with second.watching(id, "ben") as (far, watcher):
+                await until(lambda: far.table.version == room.table.version)
+                await hears(watcher)
+                await answer(first, id)
+                assert await hears(watcher, 10)
+                await until(lambda: far.table.version == room.table.version, 10)
+                assert digest(far.table) == digest(room.table)
+                await first.perform(id, lambda table, at: table.say(0, "hello", at))
+                await until(lambda: far.table.chat, 10)
+
+    asyncio.run(scene())
+
+
+def test_the_same_seat_moving_through_both_at_once_moves_once(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            far = await second.room(id)
+            won = Counter()
+            for _ in range(25):
+                await until(lambda: far.table.version == room.table.version)
+                table = room.table
+                seat, ply, offers = table.actor, table.match.ply, table.match.offers()
+                if seat is None:
+                    break
+                tries = await asyncio.gather(
+                    first.perform(id, lambda table, at: table.choose(seat, ply, offers[0], at)),  # noqa: B023
+                    second.perform(id, lambda table, at: table.choose(seat, ply, offers[-1], at)),  # noqa: B023
+                    return_exceptions=True,
+                )
+                winners = [index for index, outcome in enumerate(tries) if not isinstance(outcome, Exception)]
+                assert len(winners) == 1, tries
+                loser = tries[1 - winners[0]]
+                assert isinstance(loser, Stale)
+                won[winners[0]] += 1
+                beaten = (far, room)[winners[0]]
+                assert beaten.table.match.ply > ply, "the loser does not show the fresh table"
+            assert won.total() == 25
+            numbers = [entry.number for entry in first.store.load(id).entries]
+            assert numbers == list(range(1, len(numbers) + 1))
+            assert [entry.data["code"] for entry in moves_of(first, id)] == room.table.match.moves
+            assert digest(far.table) == digest(room.table)
+
+    asyncio.run(scene())
+
+
+def test_two_people_at_two_servers_play_to_the_end(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as halls:
+            room = await begun(halls[0], people(2))
+            id = room.table.id
+            rooms = [room, await halls[1].room(id)]
+            while rooms[0].table.phase == "playing" and rooms[0].table.match.ply < 80:
+                await until(lambda: rooms[0].table.version == rooms[1].table.version)
+                if rooms[0].table.actor is None:
+                    break
+                await answer(halls[rooms[0].table.actor], id)
+            await until(lambda: rooms[0].table.version == rooms[1].table.version)
+            assert digest(rooms[0].table) == digest(rooms[1].table)
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_two_servers_attend_to_moves_once(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2), "high-card")
+            ids = [room.table.id]
+            for _ in range(4):
+                ids.append((await begun(first, [me(), bot(), bot(), bot()], "high-card")).table.id)
+            for id in ids:
+                await second.room(id)
+            await asyncio.gather(*(answer(first, id, 0, 0) for id in ids))
+            for id in ids[1:]:
+                for hall in (first, second):
+                    table = await hall.room(id)
+                    await until(lambda table=table: table.table.phase == "over")
+                plies = [entry.seat for entry in moves_of(first, id)]
+                said = [entry for entry in moves_of(first, id) if entry.seat > 0 and entry.data["code"] < 2]
+                assert plies[:5] == [-1, -1, -1, -1, 0]
+                assert [entry.seat for entry in said] == [1, 2, 3]
+                assert digest((await first.room(id)).table) == digest((await second.room(id)).table)
+
+    asyncio.run(scene())
+
+
+def test_a_bots_whole_match_is_told_the_same_by_both(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            id = (await first.create("circle-gammon", [bot(), bot("greedy")], "ann")).id
+            async with second.watching(id, "ann") as (far, _watcher):
+                room = await first.room(id)
+                await until(lambda: room.table.phase == "over", 30)
+                await until(lambda: far.table.phase == "over", 20)
+                numbers = [entry.number for entry in first.store.load(id).entries]
+                assert numbers == list(range(1, len(numbers) + 1))
+                assert digest(far.table) == digest(room.table)
+
+    asyncio.run(scene())
+
+
+def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_url, monkeypatch):
+    async def scene():
+        monkeypatch.setattr(hall_module, "GRACE", 700)
+        async with two_halls(postgres_url) as (first, second):
+            never = asyncio.Event()
+
+            async def die(*_):
+                await never.wait()
+
+            first._think = die
+            room = await begun(first, [me(), bot()], "high-card")
+            id = room.table.id
+            await answer(first, id, 0, 0)
+            assert second.rooms() == []
+            await until(lambda: room.table.phase == "over", 20, "the other server taking over")
+            assert second.rooms()[0].table.id == id
+            assert [entry.seat for entry in moves_of(second, id) if entry.seat == 1]
+
+    asyncio.run(scene())
+
+
+def test_a_server_is_given_its_grace_before_another_takes_over(postgres_url):
+    async def scene():
+        clock = FakeClock()
+        async with hall_on(postgres_url, clock=clock) as first:
+            room = await begun(first, people(2), "high-card")
+            id = room.table.id
+            first._closing = True
+            await first.perform(id, lambda table, at: table.leave(0, at))
+            version = room.table.version
+        async with hall_on(postgres_url, clock=clock, start=True) as second:
+            clock.now += hall_module.GRACE / 1000 - 0.1
+            await asyncio.sleep(2.5)
+            assert second.rooms() == []
+            clock.now += 0.2
+            await until(lambda: second.rooms() and second.rooms()[0].table.version > version, 20)
+
+    asyncio.run(scene())
+
+
+def test_presence_travels(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            far = await second.room(id)
+            async with first.watching(id, "ann"):
+                await until(lambda: "ann" in far.here(), 10)
+                assert not far.absent("ann")
+                assert "ben" not in far.here()
+
+    asyncio.run(scene())
+
+
+def test_presence_is_told_again_and_again_and_wears_off(postgres_url, monkeypatch):
+    async def scene():
+        monkeypatch.setattr(hall_module, "HERE_SECONDS", 0.2)
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            async with first.watching(id, "ann"):
+                await asyncio.sleep(0.5)
+                far = await second.room(id)
+                await until(lambda: "ann" in far.here(), 10, "a server that came later being told")
+                await asyncio.sleep(1)
+                assert "ann" in far.here()
+            await until(lambda: "ann" not in far.here(), 10, "presence wearing off")
+
+    asyncio.run(scene())
+
+
+def test_what_somebody_does_not_want_to_hear_travels(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            await first.perform(id, lambda table, at: table.say(1, "hello", at))
+            far = await second.room(id)
+            await until(lambda: far.table.chat)
+            assert await second.muted(far, "ann") == frozenset()
+            await first.mute(id, "ann", 1, True)
+            await until(lambda: "ann" not in far.muted, 10)
+            assert await second.muted(far, "ann") == frozenset({1})
+
+    asyncio.run(scene())
+
+
+def test_a_rematch_called_for_through_both_is_one(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            await first.perform(id, lambda table, at: table.resign(0, at))
+            far = await second.room(id)
+            await until(lambda: far.table.phase == "over")
+            tables = await asyncio.gather(first.rematch(id, "ann", "x"), second.rematch(id, "ben", "y"))
+            assert len({table.id for table in tables}) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_lost_ear_is_grown_again_and_nothing_is_missed(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            room = await begun(first, people(2))
+            id = room.table.id
+            far = await second.room(id)
+            await until(lambda: far.table.version == room.table.version)
+
+            def cut(connection):
+                connection.exec_driver_sql(
+                    "select pg_terminate_backend(pid) from pg_stat_activity "
+                    "where datname = current_database() and query ilike 'listen%%'"
+                )
+
+            first.store.write("", cut).result(5)
+            await answer(first, id)
+            await until(lambda: far.table.version == room.table.version, 20, "the other server catching up")
+
+    asyncio.run(scene())
+
+
+def test_a_move_is_stored_again_after_the_database_was_away(postgres_url):
+    async def scene():
+        async with hall_on(postgres_url) as hall:
+            room = await begun(hall, people(2))
+            hall.store.write("", lambda _connection: None).result(5)
+
+            def cut():
+                other = hall.store.engine.raw_connection()
+                cursor = other.cursor()
+                cursor.execute(
+                    "select pg_terminate_backend(pid) from pg_stat_activity "
+                    "where datname = current_database() and pid <> pg_backend_pid()"
+                )
+                other.close()
+
+            cut()
+            table = room.table
+            try:
+                await answer(hall, table.id)
+            except StorageError as error:
+                assert "nothing has changed" in str(error)
+                assert room.table is table
+                assert len(hall.store.load(table.id).entries) == table.version
+                await answer(hall, table.id)
+            after = room.table
+            assert after.version > table.version
+            assert len(hall.store.load(room.table.id).entries) == after.version
+
+    asyncio.run(scene())
+
+
+def test_somebody_who_sits_down_through_one_server_is_seen_through_the_other(postgres_url):
+    async def scene():
+        async with two_halls(postgres_url) as (first, second):
+            id = (await first.create("circle-gammon", [me(), *people(0), me("Ben")], "ann")).id
+            await first.room(id)
+            far = await second.room(id)
+            await until(lambda: far.table.actor is not None)
+            with pytest.raises(TableError, match="has begun"):
+                await second.perform(id, lambda table, at: table.sit(None, "cleo", "Cleo", "x", at))
+            assert texts(far.table)
+
+    asyncio.run(scene())
