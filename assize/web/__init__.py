@@ -1,0 +1,1 @@
+"""Pages, event streams and the JSON API of a house."""

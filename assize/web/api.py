@@ -1,0 +1,561 @@
+"""The JSON API for programs: make and join tables, read the view, hear what happens, choose."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, ClassVar, Literal
+
+from fastapi import Depends, FastAPI, Header, Path, Query
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field, ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from ..bots import bots
+from ..core.errors import AssizeError, IllegalMove
+from ..core.game import Game
+from ..core.language import _, language
+from ..core.version import VERSION
+from ..games import game as find_game
+from ..games import games
+from ..tables.charter import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
+from ..tables.errors import NotFound, Stale, StorageError, TableError
+from ..tables.hall import Room, fresh_nonce
+from ..tables.table import ENDED, GATHERING, Table
+from . import guard, shelf
+from .guard import Refused
+from .house import House, broken
+from .painter import keep, kept
+from .shelf import house_of
+from .tables import DEEDS, Act
+from .wire import Hear, TableStream
+
+ABOUT = """
+A program plays as a person does: it gets a pass (`POST /api/visitors`), shows it as `Authorization: Bearer PASS`,
+sits down at a table, listens to `GET /api/tables/{id}/events` (one JSON object a line), and answers when `asked` is
+true with `POST /api/tables/{id}/choose`. What a seat may not know is not in there.
+"""
+
+api = FastAPI(
+    title="Assize",
+    version=VERSION,
+    description=ABOUT,
+    docs_url=None,
+    redoc_url=None,
+    openapi_url="/openapi.json",
+    servers=[{"url": "/api"}],
+)
+
+_to_json = json.JSONEncoder(separators=(",", ":")).encode
+PING = '{"type":"ping"}\n'
+
+TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Seat = Annotated[int, Field(ge=0, le=20)]
+
+
+class Wrong(BaseModel):
+    """What was wrong, in a sentence; the clause of the rulebook where one forbids it."""
+
+    error: str
+    clause: str = ""
+
+
+WRONG: dict[int | str, dict[str, Any]] = {
+    status: {"model": Wrong} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+class NewVisitor(BaseModel):
+    """A program that introduces itself."""
+
+    name: str = Field(min_length=1, max_length=60)
+
+
+class Pass(BaseModel):
+    """What a visitor shows to be known again; keep it like a password."""
+
+    visitor: str
+    token: str
+
+
+class PlaceWanted(BaseModel):
+    """A seat: mine, a friend's with a link, whoever's comes first, or a bot's."""
+
+    kind: Literal["me", "friend", "open", "bot"]
+    bot: str = Field("", max_length=40)
+
+
+class ClockWanted(BaseModel):
+    """How long people may think: so many seconds a move, or for the whole match."""
+
+    kind: Literal["none", "move", "match"] = "none"
+    seconds: int = Field(default=0, ge=0, le=14 * 24 * 3600)
+
+
+class NewTable(BaseModel):
+    """A table to be set up."""
+
+    game: str = Field(max_length=40)
+    seats: list[PlaceWanted] = Field(min_length=1, max_length=20)
+    options: dict[str, bool | int | str] = {}
+    edition: str = Field("", max_length=40)
+    clock: ClockWanted = Field(default_factory=ClockWanted)
+    listed: bool = False
+    hints: bool = False
+    nonce: str = Field("", max_length=80, pattern=r"^[A-Za-z0-9.:_-]*$")
+
+
+class Laid(BaseModel):
+    """A table that was set up: its id, the seats that are mine, and invitations to the others."""
+
+    table: str
+    seats: list[int]
+    invitation: str
+    invitations: dict[int, str]
+
+
+class Joining(BaseModel):
+    """Sitting down: by an invitation, or at a listed table."""
+
+    invitation: str = Field("", max_length=300)
+    seat: Seat | None = None
+    nonce: str = Field("", max_length=80, pattern=r"^[A-Za-z0-9.:_-]*$")
+
+
+class Joined(BaseModel):
+    """The seat that was taken."""
+
+    table: str
+    seat: int
+
+
+class Choosing(BaseModel):
+    """An answer: the ply it is meant for, and a code or a notation out of the choices."""
+
+    ply: int = Field(ge=0, le=10**9)
+    choice: int | Annotated[str, Field(max_length=80)]
+    seat: Seat | None = None
+
+
+class Doing(BaseModel):
+    """Something else that is done at the table, such as undo, resign or chat."""
+
+    do: str = Field(max_length=20)
+    seat: Seat | None = None
+    ply: int | None = Field(None, ge=0, le=10**9)
+    target: Seat | None = None
+    text: str = Field("", max_length=2000)
+
+
+class Line(BaseModel):
+    """An answer on a line of its own."""
+
+    FORM: ClassVar = '{"ply": N, "choose": CODE_OR_NOTATION}'
+    ply: int = Field(ge=0, le=10**9)
+    choose: int | Annotated[str, Field(max_length=80)]
+
+
+class SeatShown(BaseModel):
+    """Who sits at a seat."""
+
+    seat: int
+    role: str
+    kind: str
+    name: str
+    bot: str
+    here: bool
+    winner: bool
+
+
+class TableShown(BaseModel):
+    """A table as one seat may see it; `asked` says that the seat is to choose now."""
+
+    type: Literal["table"] = "table"
+    table: str
+    version: int
+    phase: str
+    seat: int | None
+    asked: bool
+    deadline: int | None
+    commitment: str
+    hint: int | None  # the code that a bot would choose, where this seat has asked for it
+    rematch: str  # the table where play goes on, once somebody has called for a rematch
+    seats: list[SeatShown]
+    view: dict[str, Any]
+
+
+class TableListed(BaseModel):
+    """A table in a list."""
+
+    table: str
+    game: str
+    phase: str
+    people: list[str]
+    free: int
+    yours: bool
+
+
+class GameShown(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    players: list[int]
+    editions: list[str]
+    bots: list[str]
+    options: dict[str, Any]
+
+
+# ---- who asks
+
+
+def no_pass() -> str:
+    """What somebody without a pass is told."""
+    return _("Show your pass: Authorization: Bearer PASS. POST /api/visitors gives you one.")
+
+
+async def visitor_of(request: Request, authorization: Annotated[str, Header(max_length=400)] = "") -> str:
+    """The visitor that a pass names."""
+    kind, _space, token = authorization.partition(" ")
+    visitor = house_of(request).links.read_pass(token) if kind.lower() == "bearer" else ""
+    if not visitor:
+        raise Refused(401, no_pass())
+    return visitor
+
+
+async def spectator_or(request: Request, authorization: Annotated[str, Header(max_length=400)] = "") -> str:
+    """The visitor that a pass names, or nobody where none is shown."""
+    return await visitor_of(request, authorization) if authorization else ""
+
+
+Visitor = Annotated[str, Depends(visitor_of)]
+Anybody = Annotated[str, Depends(spectator_or)]
+
+
+# ---- games and visitors
+
+
+@api.get("/games", responses=WRONG)
+async def list_games() -> list[GameShown]:
+    """The games, with their options, editions and bots."""
+    return [show_game(find_game(name)) for name in games()]
+
+
+def show_game(game: Game) -> GameShown:
+    """A game as programs see it."""
+    options = {
+        name: {"default": option.default, "allowed": option.allowed(), "text": option.text, "clause": option.clause}
+        for name, option in game.options.items()
+    }
+    return GameShown(
+        name=game.name,
+        title=game.title,
+        players=list(game.players),
+        editions=game.editions(),
+        bots=bots(),
+        options=options,
+    )
+
+
+@api.post("/visitors", responses=WRONG, status_code=201)
+async def introduce(request: Request, new: NewVisitor) -> Pass:
+    """Get a pass."""
+    house = house_of(request)
+    if house.new_visitors and not house.new_visitors.take(guard.client(request)):
+        raise Refused(429, _("That was a lot at once. Please wait a moment."), 10)
+    visitor = guard.new_visitor()
+    await shelf.remember_name(house, visitor, plain_name(new.name))
+    return Pass(visitor=visitor, token=house.links.visitor_pass(visitor))
+
+
+# ---- tables
+
+
+@api.get("/tables", responses=WRONG)
+async def list_tables(request: Request, visitor: Anybody, mine: Annotated[bool, Query()] = False) -> list[TableListed]:
+    """The tables that can be joined, or those of the visitor."""
+    house = house_of(request)
+    if mine and not visitor:
+        raise Refused(401, no_pass())
+    read = house.hall.ask(house.store.tables_of, visitor, 100) if mine else house.hall.ask(house.store.open_tables, 100)
+    rows = await read
+    cards = [shelf.table_card(row, visitor) for row in rows]
+    return [
+        TableListed(table=c.id, game=c.game, phase=row.phase, people=c.people, free=c.free, yours=c.yours)
+        for c, row in zip(cards, rows, strict=True)
+    ]
+
+
+@api.post("/tables", responses=WRONG, status_code=201)
+async def lay_table(request: Request, visitor: Visitor, new: NewTable) -> Laid:
+    """Set up a table."""
+    house = house_of(request)
+    await shelf.may_lay(house, visitor, guard.client(request))
+    name = (await house.guest(visitor)).name or _("Guest")
+    places = [_place(wanted, visitor, name, new.nonce or fresh_nonce()) for wanted in new.seats]
+    table = await house.hall.create(
+        new.game,
+        places,
+        visitor,
+        new.options,
+        edition=new.edition or None,
+        clock=Clock(new.clock.kind, new.clock.seconds),
+        listed=new.listed,
+        hints=new.hints,
+    )
+    free = [index for index, seat in enumerate(table.seats) if not seat.taken]
+    return Laid(
+        table=table.id,
+        seats=table.seats_of(visitor),
+        invitation=house.links.invitation(table),
+        invitations={seat: house.links.invitation(table, seat) for seat in free},
+    )
+
+
+def _place(wanted: PlaceWanted, visitor: str, name: str, nonce: str) -> Place:
+    if wanted.kind == "bot":
+        return Place(BOT, bot=shelf.known_bot(wanted.bot))
+    if wanted.kind == "me":
+        return Place(PERSON, visitor, name, nonce=nonce)
+    return Place(FRIEND if wanted.kind == "friend" else OPEN)
+
+
+@api.get("/tables/{id}", responses=WRONG)
+async def read_table(
+    request: Request, id: TableId, visitor: Anybody, seat: Annotated[int | None, Query(ge=0, le=20)] = None
+) -> TableShown:
+    """A table as the visitor may see it."""
+    house = house_of(request)
+    room = await house.hall.room(id)
+    return TableShown(**shown(room, visitor, seat))
+
+
+@api.post("/tables/{id}/join", responses=WRONG)
+async def join_table(request: Request, id: TableId, visitor: Visitor, joining: Joining) -> Joined:
+    """Sit down."""
+    house = house_of(request)
+    seat = await shelf.join_table(house, id, visitor, "", joining.nonce, joining.invitation, joining.seat)
+    return Joined(table=id, seat=seat)
+
+
+@api.post("/tables/{id}/choose", responses=WRONG)
+async def choose(request: Request, id: TableId, visitor: Visitor, choosing: Choosing) -> TableShown:
+    """Answer the question; a 409 says that the table has moved on since."""
+    house = house_of(request)
+    room = await house.hall.room(id)
+    seat = _own_seat(room.table, visitor, choosing.seat)
+    await house.hall.perform(id, lambda table, at: table.choose(seat, choosing.ply, choosing.choice, at))
+    return TableShown(**shown(room, visitor, seat))
+
+
+@api.post("/tables/{id}/do", responses=WRONG)
+async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> TableShown:
+    """Do something else at the table: undo, ask-undo, agree, decline, resign, leave, come-back, chat and so on."""
+    house = house_of(request)
+    room = await house.hall.room(id)
+    deed = DEEDS.get(doing.do)
+    if deed is None or doing.do in ("choose", "sit"):
+        names = ", ".join(name for name in DEEDS if name not in ("choose", "sit"))
+        raise TableError(_("That cannot be done here. What can be: {names}").format(names=names))
+    target = "" if doing.target is None else str(doing.target)
+    ply = "" if doing.ply is None else str(doing.ply)
+    form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target}
+    mine = room.table.seats_of(visitor)
+    seat = _own_seat(room.table, visitor, doing.seat) if mine else None
+    await deed(Act(house, room, visitor, seat, form, guard.client(request)))
+    return TableShown(**shown(room, visitor, seat))
+
+
+@api.get(
+    "/tables/{id}/events",
+    responses={**WRONG, 200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
+    response_class=Response,
+)
+async def listen(
+    request: Request, id: TableId, visitor: Anybody, seat: Annotated[int | None, Query(ge=0, le=20)] = None
+) -> Response:
+    """Everything new at the table as it happens, and a ping in between; the stream ends when the match is over.
+
+    Whenever the table changes there is a line of the shape of TableShown; {"type":"ping"} says that the line holds.
+    """
+    house = house_of(request)
+    room = await house.hall.room(id)
+    shown(room, visitor, seat)
+    return _stream(house, room, visitor, seat)
+
+
+@api.post(
+    "/tables/{id}/play",
+    responses={**WRONG, 200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
+    response_class=Response,
+    openapi_extra={"requestBody": {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}},
+)
+async def play(
+    request: Request, id: TableId, visitor: Visitor, seat: Annotated[int | None, Query(ge=0, le=20)] = None
+) -> Response:
+    """Play a whole match over one connection: the lines of `events` come out, and lines go in as long as it lasts.
+
+    A line that goes in is {"ply": N, "choose": CODE_OR_NOTATION}. What cannot be carried out is answered by a line
+    {"type":"error","error":...,"clause":...}. These are the lines that a bot on standard input and output speaks, too.
+    """
+    house = house_of(request)
+    room = await house.hall.room(id)
+    own = _own_seat(room.table, visitor, seat)
+
+    async def hear(line: bytes) -> str:
+        try:
+            if house.lines and not house.lines.take(visitor):
+                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            told = Line.model_validate_json(line)
+            await house.hall.perform(id, lambda table, at: table.choose(own, told.ply, told.choose, at))
+        except (AssizeError, Refused, ValidationError) as error:
+            clause = error.clause if isinstance(error, IllegalMove) else ""
+            text = _("A line is {form}.").format(form=Line.FORM) if isinstance(error, ValidationError) else plain(error)
+            return json.dumps({"type": "error", "error": text, "clause": clause or ""}) + "\n"
+        return ""
+
+    return _stream(house, room, visitor, own, hear)
+
+
+def plain(error: AssizeError | Refused) -> str:
+    """What was wrong, in a sentence."""
+    return error.reason if isinstance(error, Refused) else str(error)
+
+
+def _stream(house: House, room: Room, visitor: str, seat: int | None, hear: Hear | None = None) -> Response:
+    async def paint(room: Room) -> bytes:
+        return line_for(room, visitor, seat).encode()
+
+    return TableStream(house, room.table.id, visitor, "application/x-ndjson", paint, PING, hear, ends=True)
+
+
+@api.get("/tables/{id}/save", responses={**WRONG, 200: {"content": {"text/plain": {}}}}, response_class=Response)
+async def save(request: Request, id: TableId) -> Response:
+    """The save file, once the match is over."""
+    table = (await house_of(request).hall.room(id)).table
+    if table.phase != ENDED:
+        raise Stale(_("The save file can be had once the match is over."))
+    return PlainTextResponse(table.save())
+
+
+# ---- what is shown
+
+
+def shown(room: Room, visitor: str, seat: int | None = None) -> dict[str, Any]:
+    """A table as a visitor may see it, from one of their seats."""
+    told: dict[str, Any] = json.loads(line_for(room, visitor, seat))
+    return told
+
+
+def line_for(room: Room, visitor: str, seat: int | None) -> str:
+    """A table as a line of JSON, put together from what changes seldom and what every move changes."""
+    table = room.table
+    mine = table.seats_of(visitor)
+    if seat is not None and seat not in mine:
+        raise Refused(403, _("This seat is not yours."))
+    if seat is None and mine:
+        seat = table.actor if table.actor in mine else mine[0]
+    line: str = keep(room, ("line", language(), seat), lambda: _line(room, seat))
+    return line
+
+
+def _line(room: Room, seat: int | None) -> str:
+    table, match = room.table, room.table.match
+    spoken, phase = language(), table.phase
+    known = seat if phase != GATHERING else None
+    roster, frame = kept(room.lasting, ("roster", spoken, phase), lambda: (inner(public(room)), inner(match.frame())))
+    about = {
+        "version": table.version,
+        "phase": phase,
+        "deadline": table.deadline(),
+        "seat": seat,
+        "asked": seat is not None and table.actor == seat and not table.seats[seat].player,
+        "hint": table.hinted(seat),
+    }
+    alike = None if not table.game.secrets else known  # where there are no secrets, all see the same
+    scene = keep(room, ("scene", spoken, alike), lambda: inner(match.scene(alike)))
+    own = inner({"seat": known, "choices": match.choices_for(known)})
+    return f'{{"type":"table",{roster},{inner(about)},"view":{{{frame},{scene},{own}}}}}\n'
+
+
+def public(room: Room) -> dict[str, Any]:
+    """What everybody may know of a table, and moves do not change."""
+    table = room.table
+    winners = table.winners() if table.phase == ENDED else []
+    here = room.here()
+    return {
+        "table": table.id,
+        "commitment": table.charter.commitment,
+        "rematch": table.rematch,
+        "seats": [
+            {
+                "seat": index,
+                "role": table.match.seat_name(index),
+                "kind": other.kind,
+                "name": other.name,
+                "bot": other.bot or other.stand_in,
+                "here": bool(other.visitor) and other.visitor in here,
+                "winner": index in winners,
+            }
+            for index, other in enumerate(table.seats)
+        ],
+    }
+
+
+def inner(data: dict[str, Any]) -> str:
+    """The entries of an object as JSON, to be put together with others."""
+    return _to_json(data)[1:-1]
+
+
+def _own_seat(table: Table, visitor: str, seat: int | None) -> int:
+    mine = table.seats_of(visitor)
+    if not mine or (seat is not None and seat not in mine):
+        raise Refused(403, _("This seat is not yours."))
+    if seat is None:
+        seat = table.actor if table.actor in mine else mine[0]
+    return seat if seat is not None else mine[0]
+
+
+# ---- what goes wrong
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """An error as JSON, with the status that fits it."""
+    status, clause = 422, ""
+    headers: dict[str, str] = {}
+    text = str(error)
+    if isinstance(error, Refused):
+        status, text = error.status, error.reason
+        headers = {"retry-after": str(error.wait)} if error.wait else {}
+    elif isinstance(error, NotFound):
+        status = 404
+    elif isinstance(error, StorageError):
+        status = 503
+    elif isinstance(error, TableError):
+        status = 409
+    elif isinstance(error, IllegalMove):
+        clause = error.clause or ""
+    elif isinstance(error, HTTPException):
+        status, headers = error.status_code, dict(error.headers or {})
+        text = {404: _("There is nothing at this address."), 400: _("This cannot be read.")}.get(
+            status, _("That cannot be done here.")
+        )
+    elif not isinstance(error, AssizeError):
+        status, text = 500, broken(error)
+    return JSONResponse({"error": text, "clause": clause}, status, headers)
+
+
+for kind in (AssizeError, Refused, HTTPException, Exception):
+    api.add_exception_handler(kind, refuse)
+
+
+async def refuse_form(request: Request, error: Exception) -> Response:
+    """What was sent does not have the shape that is documented."""
+    problems = error.errors() if isinstance(error, RequestValidationError) else []
+    first: dict[str, Any] = problems[0] if problems else {}
+    where = ".".join(str(part) for part in first.get("loc", ()))
+    return JSONResponse({"error": f"{where}: {first.get('msg', 'not understood')}"[:300], "clause": ""}, 422)
+
+
+api.add_exception_handler(RequestValidationError, refuse_form)

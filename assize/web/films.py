@@ -1,0 +1,175 @@
+"""A match looked at again: any ply, how the seats stood all along, and where it turned."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, NamedTuple
+
+from ..core.chance import Committed
+from ..core.game import Match
+from ..core.kernel import CHANCE
+from ..core.language import _, language, number
+from ..core.record import Verdict, verify
+from ..tables.charter import PERSON
+from ..tables.errors import NotFound
+from ..tables.table import ENDED, Table
+from . import screens
+from .painter import covered, fairness, paint, sign
+
+MOST_POINTS = 8
+LEAST_SWING = 0.05
+
+
+class Study(NamedTuple):
+    """What is worked out once a match is over.
+
+    `shares` tells how the seats stood after each ply, adding up to one: an estimate by the game's own judgement.
+    """
+
+    shares: list[tuple[float, ...]]
+    verdict: Verdict
+
+
+NOTHING_YET = Study([], Verdict(False, []))
+
+
+def study(match: Match) -> Study:
+    """Go through a match that is over; takes a while, so it is done in a thread."""
+    return Study(course(match), verify(match))
+
+
+def at_ply(match: Match, ply: int) -> Match:
+    """A match as it stood."""
+    walk = match.beginning()
+    for code in match.moves[: ply - match.first_ply]:
+        walk.play(code)
+    return walk
+
+
+def course(match: Match) -> list[tuple[float, ...]]:
+    """How the seats stood after each ply."""
+    walk = match.beginning()
+    judged = [_judged(walk)]
+    for code in match.moves:
+        walk.play(code)
+        judged.append(_judged(walk))
+    gaps = sorted(max(row) - min(row) for row in judged)
+    spread = max(0.5, gaps[len(gaps) // 2] / 2)
+    shares = [_shares(row, spread) for row in judged]
+    if match.over:
+        winners = match.winners()
+        shares[-1] = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
+    return shares
+
+
+def _judged(match: Match) -> list[float]:
+    run = match.game.runner.run
+    return [run.estimate(match.edition.box, match.state, seat) for seat in range(match.players)]
+
+
+def _shares(row: list[float], spread: float) -> tuple[float, ...]:
+    best = max(row)
+    weights = [exp((value - best) / spread) for value in row]
+    return tuple(round(weight / sum(weights), 3) for weight in weights)
+
+
+def turning_points(table: Table, shares: list[tuple[float, ...]], seat: int | None) -> list[screens.TurningPoint]:
+    """The plies after which a seat stood much better than before."""
+    match = table.match
+    swings = []
+    for index in range(1, len(shares)):
+        gains = [now - before for now, before in zip(shares[index], shares[index - 1], strict=True)]
+        gain = max(gains)
+        swings.append((gain, match.first_ply + index, gains.index(gain)))
+    told = {line.ply: line.text for line in reversed(table.story(language(), seat)) if line.id.startswith("p")}
+    largest = sorted((swing for swing in swings if swing[0] >= LEAST_SWING), reverse=True)[:MOST_POINTS]
+    return [
+        screens.TurningPoint(
+            ply,
+            told.get(ply, ""),
+            _("+{percent} % {name}").format(percent=number(round(100 * gain)), name=match.seat_name(winner)),
+        )
+        for gain, ply, winner in sorted(largest, key=lambda swing: swing[1])
+    ]
+
+
+def may_look(table: Table, mine: list[int]) -> list[int | None]:
+    """The views that a visitor may choose from: their own seats' and a spectator's, once it is over everybody's."""
+    seats = list(range(len(table.seats))) if table.phase == ENDED else mine
+    return [*seats, None]
+
+
+def own_views(table: Table, visitor: str) -> list[int]:
+    """The own seats that a visitor may look from; where people share a device and have secrets, whoever has it."""
+    mine = table.seats_of(visitor)
+    if not table.game.secrets or len(mine) < 2 or table.phase == ENDED:
+        return mine
+    facing = table.facing.get(visitor)
+    return [facing] if facing is not None and covered(table, visitor) is None else []
+
+
+def film(table: Table, mine: list[int], seat: int | None, ply: int | None, study: Study) -> screens.ReplayScreen:
+    """One ply of a match for the replay page."""
+    match = table.match
+    views = may_look(table, mine)
+    if seat not in views:
+        raise NotFound(_("This view is not yours to see before the match is over."))
+    last = match.ply
+    ply = last if ply is None else min(max(ply, match.first_ply), last)
+    walk = at_ply(match, ply)
+    board, text_board, _choices = paint(walk, seat if table.game.secrets else None, asked=False)
+    lines = [line for line in table.story(language(), seat) if line.id.startswith("p")]
+    return screens.ReplayScreen(
+        id=table.id,
+        game=table.game.name,
+        game_title=table.game.title,
+        ply=ply,
+        first=match.first_ply,
+        last=last,
+        seat=seat,
+        seats=[
+            ("", _("A spectator")) if view is None else (str(view), seat_title(table, view)) for view in reversed(views)
+        ],
+        board=board,
+        text_board=text_board,
+        question=walk.question.text,
+        lines=[line for line in lines if line.ply == ply],
+        log=lines,
+        points=turning_points(table, study.shares, seat),
+        over=table.phase == ENDED,
+        fairness=fairness(table),
+        verdict=study.verdict.sentences,
+        fair=study.verdict.fair,
+        chances=study.shares,
+        marks=[sign(table, index).mark for index in range(len(table.seats))],
+        names=[match.seat_name(index) for index in range(len(table.seats))],
+    )
+
+
+def seat_title(table: Table, seat: int) -> str:
+    """A seat as a list of views names it."""
+    role = table.match.seat_name(seat)
+    name = table.seats[seat].name if table.seats[seat].kind == PERSON else ""
+    return f"{role} ({name})" if name else role
+
+
+def proof(table: Table) -> dict[str, Any]:
+    """What a browser needs to check the chance of a match by itself."""
+    chance = table.chance
+    if not isinstance(chance, Committed) or not chance.secret:
+        raise NotFound(_("The secret of the dice is shown once the match is over."))
+    draws = []
+    walk = table.match.beginning()
+    for code in table.match.moves:
+        if walk.actor == CHANCE:
+            codes = walk.offers()
+            notation = walk.game.words.notation(walk.edition, walk.state[0], code)
+            draws.append({"ply": walk.ply, "count": len(codes), "index": codes.index(code), "text": notation})
+        walk.play(code)
+    return {
+        "commitment": chance.commitment,
+        "secret": chance.secret,
+        "table": chance.table,
+        "nonces": list(chance.nonces),
+        "draws": draws,
+    }

@@ -1,0 +1,186 @@
+"""What stands before every page: who is it, are they from here, and do they ask for too much."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..core.language import _, best_language, set_language
+from ..tables.links import Links
+
+COOKIE = "assize"
+YEAR = 365 * 24 * 3600
+LARGEST_BODY = 512 * 1024
+LARGEST_FILE = 4 * 1024 * 1024  # of a save file that is brought along
+MOST_KEPT = 20_000  # counters before the idle ones are dropped
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+class Refused(HTTPException):
+    """A request that is not let in: the status, why, and after how many seconds it may be tried again."""
+
+    def __init__(self, status: int, reason: str, wait: int = 0) -> None:
+        super().__init__(status, reason)
+        self.status = status
+        self.reason = reason
+        self.wait = wait
+
+
+Refuse = Callable[[Request, Exception], Awaitable[Response]]
+
+
+class Allowance:
+    """So many things at once, and so many a second after that, for each of many."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.rate = rate
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> bool:
+        """Take one, if there is one left."""
+        now = self._clock()
+        left, then = self._left.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        if len(self._left) > MOST_KEPT:
+            full = [name for name, (had, at) in self._left.items() if had + (now - at) * self.rate >= self.burst]
+            for name in full:
+                del self._left[name]
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+
+class Guard:
+    """The door: adds the headers of the house, refuses what is too much or comes from elsewhere, and knows visitors."""
+
+    def __init__(self, app: ASGIApp, house: object, limits: bool, refuse: Refuse) -> None:
+        self.app = app
+        self.house = house
+        self.refuse = refuse
+        self.posts = Allowance(60, 15) if limits else None
+        self.reads = Allowance(300, 60) if limits else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        scope["house"] = self.house
+        set_language(best_language(headers.get("accept-language", ""), cookie(headers, "language")))
+
+        answer = ""
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal answer
+            answer = "begun" if message.get("more_body") or "status" in message else "done"
+            if message["type"] == "http.response.start":
+                out = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    out.setdefault(name, value)
+            await send(message)
+
+        try:
+            self._check(scope, headers)
+        except Refused as refused:
+            response = await self.refuse(Request(scope, receive), refused)
+            await response(scope, receive, send_with_headers)
+            return
+        endless = scope["path"].startswith("/api/") and scope["path"].endswith("/play")
+        body = receive if endless else _limited(receive, _most(scope))
+        try:
+            await self.app(scope, body, send_with_headers)
+        except Exception as error:
+            if answer == "begun":  # it cannot be taken back, only broken off
+                raise
+            if not answer:
+                response = await self.refuse(Request(scope, receive), error)
+                await response(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        who = scope["client"][0] if scope.get("client") else ""
+        if scope["method"] in ("GET", "HEAD"):
+            if self.reads and not scope["path"].startswith("/static/") and not self.reads.take(who):
+                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            return
+        if not same_origin(headers):
+            raise Refused(403, _("This was sent from another site, so it is not carried out."))
+        length = headers.get("content-length", "")
+        if length and (not length.isdigit() or int(length) > _most(scope)):
+            raise Refused(413, _("That is too large."))
+        if self.posts and not self.posts.take(who):
+            raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+
+
+def _most(scope: Scope) -> int:
+    """How large a body may be."""
+    return LARGEST_FILE if scope["path"] == "/import" else LARGEST_BODY
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    """A body that does not grow beyond a size, whatever its header said."""
+    seen = 0
+
+    async def receive_some() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise Refused(413, _("That is too large."))
+        return message
+
+    return receive_some
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Whether a post comes from a page of this house, or from a program that is no browser."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def cookie(headers: Mapping[str, str], name: str) -> str | None:
+    """The value of one cookie."""
+    found = re.search(rf"(?:^|;\s*){re.escape(name)}=([^;\s]*)", headers.get("cookie", ""))
+    return found[1] if found else None
+
+
+def client(request: Request) -> str:
+    """The address that a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def visitor_of(request: Request, links: Links) -> str:
+    """Who has this page open, or nobody."""
+    shown = cookie(request.headers, COOKIE)
+    return links.read_pass(shown) if shown else ""
+
+
+def new_visitor() -> str:
+    """The id of somebody who has not been here before."""
+    return secrets.token_urlsafe(12)

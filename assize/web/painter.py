@@ -1,0 +1,383 @@
+"""A table as one visitor sees it: from the table to the screen, and from the screen to the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ..core.chance import Committed
+from ..core.game import Match
+from ..core.language import _, language, ngettext, number
+from ..tables import undoing
+from ..tables.charter import BOT, PERSON
+from ..tables.hall import Room
+from ..tables.links import Links
+from ..tables.table import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask, Table
+from . import screens
+
+LINES_SHOWN = 40
+CHAT_SHOWN = 100
+KEYS = "123456789abcdefgijklmnopqrstvwxyz"  # without u for taking back and h for a hint
+
+
+class Eye(NamedTuple):
+    """Who looks: the visitor, whom they do not want to hear, and how the house is reached."""
+
+    visitor: str
+    muted: frozenset[int] = frozenset()
+    site: str = ""
+
+
+def keep(room: Room, key: Any, make: Callable[[], Any]) -> Any:
+    """Something made once for everybody who sees the same, until the table changes."""
+    return kept(room.scraps, key, make)
+
+
+def kept(scraps: dict[Any, Any], key: Any, make: Callable[[], Any]) -> Any:
+    """Something out of a store of scraps, made where it is missing."""
+    if key not in scraps:
+        scraps[key] = make()
+    return scraps[key]
+
+
+def iso(milliseconds: int) -> str:
+    """A time as pages write it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")
+
+
+def seat_shown(table: Table, visitor: str) -> int | None:
+    """The seat whose knowledge a visitor is shown: their own; of several the one that is asked, or has the device."""
+    mine = table.seats_of(visitor)
+    if table.game.secrets and len(mine) > 1:
+        return table.facing.get(visitor)
+    if table.actor in mine:
+        return table.actor
+    return mine[0] if mine else None
+
+
+def covered(table: Table, visitor: str) -> int | None:
+    """The seat that must take the device before it is shown anything, where people share one and have secrets."""
+    mine = table.seats_of(visitor)
+    if not table.game.secrets or len(mine) < 2 or table.phase == ENDED:
+        return None
+    if table.actor in mine and table.facing.get(visitor) != table.actor:
+        return table.actor
+    return table.pending.get(visitor)
+
+
+class Painter:
+    """Makes screens of tables."""
+
+    def __init__(self, links: Links, now: Callable[[], int]) -> None:
+        self.links = links
+        self.now = now
+
+    def screen(self, room: Room, eye: Eye, notice: str = "", clause: str = "") -> screens.TableScreen:
+        """A table as a visitor sees it."""
+        table, visitor = room.table, eye.visitor
+        phase, match, actor = table.phase, table.match, table.actor
+        mine = table.seats_of(visitor)
+        curtain = covered(table, visitor)
+        seat = curtain if curtain is not None else seat_shown(table, visitor)
+        asked = curtain is None and seat is not None and actor == seat and not table.seats[seat].player
+        look = seat if asked or table.game.secrets else None
+        board, text_board, choices = (
+            ("", "", [])
+            if curtain is not None
+            else keep(room, ("board", language(), look, asked), lambda: self._paint(room, look, asked))
+        )
+        hint = table.hinted(seat)
+        offers = keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint)) if asked else []
+        lines = table.story(language(), seat if curtain is None else None)
+        host = visitor == table.charter.host and bool(visitor)
+        question, note, cited = self._question(room, asked)
+        return screens.TableScreen(
+            id=table.id,
+            version=table.version,
+            game=table.game.name,
+            game_title=table.game.title,
+            phase=phase,
+            ply=match.ply,
+            seat=seat,
+            my_seats=mine,
+            curtain="" if curtain is None else table.name(curtain),
+            board=board,
+            text_board=text_board,
+            question=question,
+            question_note=note,
+            clause=cited,
+            offers=offers,
+            seats=self._seats(room, eye, host, bool(mine)),
+            log=lines[-LINES_SHOWN:],
+            earlier=max(0, len(lines) - LINES_SHOWN),
+            chat=[
+                screens.ChatLine(
+                    str(said.number), said.name, said.text, iso(said.at), sign(table, said.seat).mark, said.seat in mine
+                )
+                for said in table.chat[-CHAT_SHOWN:]
+                if said.seat not in eye.muted
+            ],
+            request=self._request(table, mine),
+            deeds=self.deeds(table, seat if curtain is None else None, host, asked),
+            fairness=kept(room.lasting, ("fairness", language(), phase), lambda: fairness(table)),
+            link=self._link(table, eye) if host and phase == GATHERING else "",
+            title=_("{game}: your turn").format(game=table.game.title) if asked else table.game.title,
+            my_turn=asked or curtain is not None,
+            rematch=table.rematch,
+            options=kept(room.lasting, ("options", language()), lambda: changed_options(table)),
+            summary=kept(room.lasting, ("summary", language()), lambda: summary(table)),
+            notice=notice,
+            notice_clause=clause,
+        )
+
+    def _link(self, table: Table, eye: Eye, seat: int = -1) -> str:
+        return f"{eye.site}/join/{self.links.invitation(table, seat)}"
+
+    def _paint(self, room: Room, seat: int | None, asked: bool) -> tuple[str, str, list[dict[str, Any]]]:
+        """The board for a seat; where there are no secrets, most of it is made once for all."""
+        match = room.table.match
+        if room.table.game.secrets:
+            return paint(match, seat, asked)
+        spoken = language()
+        common = keep(room, ("common", spoken), match.view)
+        text = keep(room, ("text", spoken), lambda: match.game.draw.text(common, False, True))
+        choices = match.choices_for(seat) if asked else []
+        return Markup(match.game.draw.svg({**common, "seat": seat, "choices": choices})), text, choices
+
+    def _question(self, room: Room, asked: bool) -> tuple[str, str, str]:
+        """The question in one sentence, what else there is to say, and the clause."""
+        table = room.table
+        if table.phase == GATHERING:
+            free = table.free
+            waiting = ngettext("Waiting for one more.", "Waiting for {count} more.", free).format(count=free)
+            return waiting, _("The match begins when all seats are taken."), ""
+        if table.resigned is not None:
+            names = join([table.name(seat) for seat in table.winners()])
+            left = table.name(table.resigned)
+            return _("{left} has given up: {names} wins.").format(left=left, names=names), "", ""
+        question = keep(room, ("question", language()), lambda: table.match.question)
+        if table.phase == ENDED:
+            return question.text, "", question.clause
+        if table.phase == PAUSED:
+            return _("The match is paused."), _("Anybody at the table can go on."), ""
+        if table.phase == FROZEN:
+            return _("This match cannot go on here."), "", ""
+        if asked:
+            return question.text, _("Pick on the board, or choose below."), question.clause
+        actor = table.actor
+        if actor is None:
+            return question.text, "", question.clause
+        seat = table.seats[actor]
+        if seat.player:
+            return question.text, _("{bot} is thinking.").format(bot=seat.player.capitalize()), question.clause
+        return question.text, _("Waiting for {name}.").format(name=table.name(actor)), question.clause
+
+    def _seats(self, room: Room, eye: Eye, host: bool, sits: bool) -> list[screens.SeatRow]:
+        """The seats; once everybody sits, those who play are shown the same, and so are those who watch."""
+        who = eye if room.table.phase == GATHERING else (sits, eye.muted)
+        rows: list[screens.SeatRow] = keep(room, ("rows", language(), who), lambda: self._rows(room, eye, host, sits))
+        return rows
+
+    def _rows(self, room: Room, eye: Eye, host: bool, sits: bool) -> list[screens.SeatRow]:
+        table = room.table
+        here, phase, actor = room.here(), table.phase, table.actor
+        spoken, timed = language(), table.charter.clock.kind != "none"
+        winners = table.winners() if phase == ENDED else []
+        scores = keep(room, "scores", table.match.scores)
+        ends = table.deadline()
+        rows = []
+        for index, seat in enumerate(table.seats):
+            role, shown = kept(room.lasting, ("role", spoken, index), partial(known_as, table, index))
+            person = seat.kind == PERSON
+            rows.append(
+                screens.SeatRow(
+                    index=index,
+                    role=role,
+                    name=seat.name or seat.bot.capitalize(),
+                    mark=shown.mark,
+                    emblem=Markup(shown.emblem),
+                    kind=seat.kind,
+                    here=bool(seat.visitor) and seat.visitor in here,
+                    active=actor == index,
+                    thinking=actor == index and bool(seat.player),
+                    stand_in=seat.stand_in,
+                    note=keep(room, ("note", spoken, index), partial(standing, table, index)),
+                    score=number(scores[index]) if phase == ENDED else "",
+                    clock=self._clock(table, index) if timed else "",
+                    clock_ends=iso(ends) if ends is not None and actor == index else "",
+                    winner=index in winners,
+                    muted=index in eye.muted,
+                    can_mute=person and sits and bool(seat.visitor),
+                    link=self._link(table, eye, index) if host and not seat.taken and phase == GATHERING else "",
+                    can_sit=phase == GATHERING and table.may_sit(index, eye.visitor),
+                    can_replace=(
+                        phase == PLAYING and actor == index and person and sits
+                        and not seat.stand_in and room.absent(seat.visitor)
+                    ),
+                )
+            )  # fmt: skip
+        return rows
+
+    def _clock(self, table: Table, seat: int) -> str:
+        clock = table.charter.clock
+        if clock.kind == "none" or table.seats[seat].kind == BOT or table.phase not in (PLAYING, PAUSED):
+            return ""
+        left = table.time_left(seat)
+        if table.actor == seat:
+            left = max(0, table.asked_at + left - self.now())
+        elif clock.kind == "move":
+            return ""
+        return clock_text(left // 1000)
+
+    def _request(self, table: Table, mine: list[int]) -> screens.Request | None:
+        request = table.request
+        if request is None or not mine:
+            return None
+        name = table.name(request.seat)
+        text = {
+            "undo": _("{name} asks to go back to before their last move."),
+            "break": _("{name} asks for a break."),
+        }[request.what].format(name=name)
+        waiting = [table.name(seat) for seat in table.waiting_for(request)]
+        return screens.Request(request.number, text, not answerable(table, request, mine), waiting)
+
+    def deeds(self, table: Table, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
+        """What somebody may do besides answering the question."""
+        phase = table.phase
+        if seat is None or seat not in table.people():
+            sits = seat is not None
+            return screens.Deeds(
+                rematch=sits and phase == ENDED and not table.rematch,
+                chat=sits,
+                start=host and phase == GATHERING,
+                revoke=host and phase == GATHERING,
+                save=phase == ENDED,
+            )
+        playing = phase == PLAYING
+        away = bool(table.seats[seat].stand_in)
+        free = playing and undoing.is_free(table, seat)
+        return screens.Deeds(
+            undo=free,
+            ask_undo=playing and not free and not table.request and seat in table.movers,
+            resign=phase in (PLAYING, PAUSED),
+            leave=phase in (PLAYING, PAUSED) and not away,
+            come_back=away and phase in (PLAYING, PAUSED),
+            ask_break=playing and not table.request,
+            go_on=phase == PAUSED,
+            hint=playing and asked and table.charter.hints,
+            rematch=phase == ENDED and not table.rematch,
+            chat=True,
+            start=host and phase == GATHERING,
+            revoke=host and phase == GATHERING,
+            save=phase == ENDED,
+        )
+
+
+class Sign(NamedTuple):
+    """How a seat is known at a glance: the class of its colour, and its emblem."""
+
+    mark: str
+    emblem: str
+
+
+def sign(table: Table, seat: int) -> Sign:
+    """The sign of a seat, as its game draws it."""
+    return Sign(*table.game.draw.sign(table.match.edition, table.match.players, seat))
+
+
+def known_as(table: Table, seat: int) -> tuple[str, Sign]:
+    """What a seat is called, and its sign."""
+    return table.match.seat_name(seat), sign(table, seat)
+
+
+def standing(table: Table, seat: int) -> str:
+    """How a seat stands, in a few words that everybody may read."""
+    if table.phase == GATHERING:
+        return ""
+    return table.game.words.standing(table.match.edition, table.match.state[0], seat)
+
+
+def answerable(table: Table, request: Ask, mine: list[int]) -> bool:
+    """Whether one of these seats has yet to answer a request."""
+    waiting = table.waiting_for(request)
+    return any(seat in waiting for seat in mine)
+
+
+def paint(match: Match, seat: int | None, asked: bool = True) -> tuple[str, str, list[dict[str, Any]]]:
+    """The board for a seat, drawn and as text, and the choices on it; none where the match is only looked at."""
+    view = match.view(seat)
+    if not asked:
+        view["choices"] = []
+    return Markup(match.game.draw.svg(view)), match.game.draw.text(view, False, True), view["choices"]
+
+
+def offered(choices: list[dict[str, Any]], hint: int | None) -> list[screens.Offer]:
+    """Choices as the page lists them."""
+    return [
+        screens.Offer(
+            code=choice["code"],
+            text=choice["text"],
+            note=choice["note"],
+            source=choice["source"],
+            target=choice["target"],
+            key=KEYS[index] if index < len(KEYS) else "",
+            hinted=choice["code"] == hint,
+        )
+        for index, choice in enumerate(choices)
+    ]
+
+
+def fairness(table: Table) -> screens.Fairness:
+    """What was promised about chance."""
+    chance = table.chance
+    if not isinstance(chance, Committed):
+        return screens.Fairness("", [])
+    nonces = [(table.match.seat_name(index), seat.nonce) for index, seat in enumerate(table.seats) if seat.nonce]
+    return screens.Fairness(chance.commitment, nonces, chance.secret)
+
+
+def changed_options(table: Table) -> list[tuple[str, str, str]]:
+    """The options that are not as usual."""
+    options = table.game.options
+    return [
+        (options[name].title(), options[name].shown(value), options[name].clause)
+        for name, value in table.charter.options.items()
+        if value != options[name].default
+    ]
+
+
+def summary(table: Table) -> str:
+    """What is played here, in a line."""
+    charter = table.charter
+    count = charter.players
+    parts = [
+        table.game.title,
+        table.match.edition.title,
+        ngettext("{count} player", "{count} players", count).format(count=count),
+    ]
+    if charter.clock.kind == "move":
+        parts.append(_("{time} a move").format(time=clock_text(charter.clock.seconds)))
+    if charter.clock.kind == "match":
+        parts.append(_("{time} for the match").format(time=clock_text(charter.clock.seconds)))
+    return " · ".join(parts)
+
+
+def clock_text(seconds: int) -> str:
+    """A time as a clock shows it."""
+    days, rest = divmod(max(0, seconds), 86_400)
+    hours, rest = divmod(rest, 3600)
+    minutes, seconds = divmod(rest, 60)
+    if days:
+        return ngettext("{count} day", "{count} days", days).format(count=days) + f" {hours}:{minutes:02}"
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def join(names: list[str]) -> str:
+    """Names in a row."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,305 @@
+"""What the pages show, as plain records: the templates are given these and nothing else.
+
+Everything in here has been built up from what one visitor may know. No template ever meets a match or a table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..tables.table import Line
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Who looks at the page."""
+
+    id: str
+    name: str
+    theme: str  # "light", "dark", or "" to follow the system
+    language: str
+    email: str = ""
+    webhook: str = ""
+
+
+@dataclass(slots=True)
+class GameCard:
+    """A game on the shelf of the home page."""
+
+    name: str
+    title: str
+    line: str
+    players: str  # "2-4"
+    minutes: str  # "20-40"
+    ready: bool  # a game that is still being built has a card but cannot be played
+    vignette: str  # SVG
+    counts: list[int] = field(default_factory=list)  # numbers of players
+    bots: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class TableCard:
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    people: list[str]  # names; an empty place is ""
+    status: str  # a sentence: "Your turn", "Waiting for Anna", "2 places free", "Over: Anna has won"
+    yours: bool  # it is the visitor's turn, or something else waits for them
+    over: bool
+    when: str  # ISO time of the last thing that happened
+    free: int  # places free to sit down
+
+
+@dataclass(slots=True)
+class OptionField:
+    """An option of a game on the page for a new table."""
+
+    name: str
+    title: str
+    text: str
+    clause: str
+    clause_text: str
+    kind: str  # "switch", "words" or "number"
+    values: list[tuple[str, str]]  # what is posted, what is shown
+    value: str  # as chosen so far
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(slots=True)
+class SeatField:
+    """A seat on the page for a new table."""
+
+    index: int
+    role: str  # what the game calls it: "White"
+    value: str  # "me", "open", "friend", "device" or "bot:NAME"
+    name: str  # of another person at this device
+    mark: str  # CSS class of the seat's colour
+    emblem: str  # SVG of its emblem
+
+
+@dataclass(slots=True)
+class NewTable:
+    """The page for a new table, filled in as far as it has been."""
+
+    game: GameCard
+    players: int
+    seats: list[SeatField]
+    options: list[OptionField]
+    editions: list[tuple[str, str]]
+    edition: str
+    clock: str  # "none", "move" or "match"
+    seconds: int  # for a move
+    minutes: int  # for the whole match
+    listed: bool
+    nonces: bool  # every seat adds a number of its own to the dice
+    hints: bool
+    name: str
+    bots: list[tuple[str, str]]  # name, description
+    problem: str = ""
+
+
+@dataclass(slots=True)
+class Offer:
+    """One answer that the visitor may give."""
+
+    code: int
+    text: str
+    note: str
+    source: str
+    target: str
+    key: str  # the key that chooses it, or ""
+    hinted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something that somebody said."""
+
+    id: str
+    who: str
+    text: str
+    when: str
+    mark: str
+    mine: bool
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat as it stands in the list at the table."""
+
+    index: int
+    role: str
+    name: str  # "" as long as nobody sits there
+    mark: str  # CSS class of the seat's colour
+    emblem: str  # SVG of its emblem, never colour alone
+    kind: str  # "person", "bot", "open", "friend"
+    here: bool  # the person has the page open
+    active: bool  # is being asked
+    thinking: bool  # a bot that is being asked
+    stand_in: str  # the bot that plays for a person who left, or ""
+    note: str  # what the game says of the seat in a few words: "7 men left"
+    score: str
+    clock: str  # "4:12" or ""
+    clock_ends: str  # ISO time at which a running clock runs out, or ""
+    winner: bool
+    muted: bool
+    can_mute: bool
+    link: str = ""  # an invitation to this seat, for the host
+    can_sit: bool = False
+    can_replace: bool = False  # absent for long: others may let a bot play for it
+
+
+@dataclass(slots=True)
+class Request:
+    """Something that needs everybody's consent: to take back, to pause."""
+
+    number: int  # by which an answer says what it answers
+    text: str
+    mine: bool  # asked by the visitor: can only be withdrawn
+    waiting: list[str]  # names of those who have not answered
+
+
+@dataclass(slots=True)
+class Fairness:
+    """The promise about the dice, and the proof once it can be given."""
+
+    commitment: str
+    nonces: list[tuple[str, str]]  # seat, nonce
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What the visitor may do besides answering the question."""
+
+    undo: bool = False  # at once
+    ask_undo: bool = False  # if all agree
+    resign: bool = False
+    leave: bool = False
+    come_back: bool = False
+    ask_break: bool = False
+    go_on: bool = False
+    hint: bool = False
+    rematch: bool = False
+    chat: bool = False
+    start: bool = False  # the host fills what is free with bots and begins
+    revoke: bool = False  # the host makes the links sent so far worthless
+    save: bool = False
+
+
+@dataclass(slots=True)
+class TableScreen:
+    """A table as one visitor sees it."""
+
+    id: str
+    version: int  # how much has happened at this table
+    game: str
+    game_title: str
+    phase: str  # "gathering", "playing", "paused", "over", "frozen"
+    ply: int
+    seat: int | None  # the seat that the visitor answers for now
+    my_seats: list[int]
+    curtain: str  # the name of the person who must take the device before anything is shown, or ""
+    board: str  # SVG
+    text_board: str
+    question: str
+    question_note: str  # a second sentence: what is waited for, who won
+    clause: str
+    offers: list[Offer]
+    seats: list[SeatRow]
+    log: list[Line]  # oldest first
+    earlier: int  # lines before these
+    chat: list[ChatLine]
+    request: Request | None
+    deeds: Deeds
+    fairness: Fairness
+    link: str  # an invitation to any free place, for the host
+    title: str  # of the window
+    my_turn: bool
+    rematch: str  # id of the table where play goes on, or ""
+    options: list[tuple[str, str, str]]  # those that differ from the usual: name, value, clause
+    summary: str  # "Circle Gammon · Spiral · 4 players · 2 minutes a move"
+    notice: str = ""  # what was wrong with what the visitor just sent
+    notice_clause: str = ""
+
+
+@dataclass(slots=True)
+class TurningPoint:
+    """A ply worth looking at again."""
+
+    ply: int
+    text: str
+    swing: str  # "+23 % Red"
+
+
+@dataclass(slots=True)
+class ReplayScreen:
+    """One ply of a match that is looked at again."""
+
+    id: str
+    game: str
+    game_title: str
+    ply: int
+    first: int
+    last: int
+    seat: int | None
+    seats: list[tuple[str, str]]  # value and name of the views to choose from ("" is the spectator's)
+    board: str
+    text_board: str
+    question: str
+    lines: list[Line]  # what the move to this ply did
+    log: list[Line]  # everything, each line a link to its ply
+    points: list[TurningPoint]
+    over: bool
+    fairness: Fairness
+    verdict: list[str]  # what the server found when it checked the dice
+    fair: bool
+    chances: list[tuple[float, ...]] = field(default_factory=list)  # how the seats stood, ply by ply, for the graph
+    marks: list[str] = field(default_factory=list)  # CSS classes of the seats
+    names: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Clause:
+    """A clause that a search found."""
+
+    name: str
+    html: str
+
+
+@dataclass(slots=True)
+class RulesScreen:
+    """A rulebook, or what it says about something."""
+
+    game: str
+    title: str
+    html: str  # the whole book, each clause with its anchor
+    contents: list[tuple[str, str]]  # anchor, heading
+    wanted: str
+    found: list[Clause]
+
+
+@dataclass(slots=True)
+class JoinScreen:
+    """An invitation, opened."""
+
+    token: str
+    table: str
+    game: GameCard
+    host: str
+    role: str  # the seat, or "" for any free one
+    commitment: str
+    name: str
+    problem: str = ""
+
+
+@dataclass(slots=True)
+class Problem:
+    """Something went wrong, said plainly."""
+
+    status: int
+    title: str
+    text: str

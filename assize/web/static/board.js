@@ -1,0 +1,194 @@
+/** Pick and place on the board: by click, by drag, by keys. The offers in the list are the truth; spots are their twins. */
+
+import { word } from "./say.js";
+
+const FAR = 8; // pixels a pointer goes before it is a drag
+
+let picked = "";
+let drag = null;
+let justDragged = false;
+let post = () => {};
+
+const board = () => document.querySelector("#stage > svg");
+const spots = () => [...document.querySelectorAll("#stage [data-spot]")];
+const offers = () => [...document.querySelectorAll("#offers button[name=code]")];
+const spotNamed = (name) => spots().find((spot) => spot.dataset.spot === name);
+const leading = (source, target) => offers().filter((o) => o.dataset.source === source && o.dataset.target === target);
+
+/** Begin to listen; `choose(button)` posts an offer. */
+export function attend(main, choose) {
+  post = choose;
+  main.addEventListener("click", onClick);
+  main.addEventListener("pointerdown", onDown);
+  main.addEventListener("pointermove", onMove);
+  main.addEventListener("pointerup", onUp);
+  main.addEventListener("pointercancel", () => letGo(true));
+  main.addEventListener("keydown", onKey);
+  document.getElementById("board").addEventListener("touchmove", (event) => drag && event.cancelable && event.preventDefault(), { passive: false });
+}
+
+/** After the page changed: show again what is picked, or forget it. */
+export function refresh() {
+  if (drag?.man && !drag.man.isConnected) drag = null;
+  if (picked && !offers().some((offer) => offer.dataset.source === picked)) picked = "";
+  paint();
+  rove();
+}
+
+/** Let go of what is picked. Returns whether something was. */
+export function clear() {
+  const was = picked !== "";
+  letGo(true);
+  pick("");
+  return was;
+}
+
+function pick(name) {
+  picked = name;
+  paint();
+}
+
+function paint() {
+  const goals = new Set(offers().filter((o) => o.dataset.source === picked).map((o) => o.dataset.target));
+  for (const spot of spots()) {
+    spot.classList.toggle("picked", picked !== "" && spot.dataset.spot === picked);
+    spot.classList.toggle("lit", picked !== "" && goals.has(spot.dataset.spot));
+  }
+  document.getElementById("ask").classList.toggle("picking", picked !== "");
+  for (const offer of offers()) offer.parentNode.classList.toggle("fits", picked !== "" && offer.dataset.source === picked);
+  if (!picked) return;
+  document.getElementById("picked-from").textContent = word("picked", { place: spotLabel(picked) });
+  document.getElementById("offers").scrollTo({ top: 0 });
+}
+
+function spotLabel(name) {
+  return spotNamed(name)?.getAttribute("aria-label")?.split(/[:,]/)[0] || name;
+}
+
+/** What a click or Enter on a spot means. */
+function act(name) {
+  if (picked && name !== picked) {
+    const [offer] = leading(picked, name);
+    if (offer) return place(offer);
+  }
+  if (picked === name) return pick("");
+  const from = offers().filter((offer) => offer.dataset.source === name);
+  if (from.length) {
+    const atOnce = from.filter((offer) => !offer.dataset.target);
+    return atOnce.length === 1 && from.length === 1 ? place(atOnce[0]) : pick(name);
+  }
+  const here = offers().filter((offer) => offer.dataset.target === name);
+  if (here.length === 1) return place(here[0]);
+  if (!here.length) pick("");
+}
+
+function place(offer) {
+  pick("");
+  post(offer);
+}
+
+function onClick(event) {
+  if (event.target.closest("#show-all")) return void clear();
+  if (justDragged) return void (justDragged = false);
+  const spot = event.target.closest?.("[data-spot]");
+  if (spot && event.target.closest("#stage")) act(spot.dataset.spot);
+}
+
+// ---- dragging
+
+function spotAt(x, y) {
+  return document.elementsFromPoint(x, y).map((element) => element.closest("[data-spot]")).find(Boolean);
+}
+
+/** The man on top of a stack. */
+function topMan(name) {
+  const men = [...board().querySelectorAll("[data-piece]")].filter((man) => man.dataset.at === name);
+  const asked = document.querySelector("#seats .seat.on")?.id.slice(5);
+  const own = men.filter((man) => man.dataset.piece === asked);
+  return (own.length ? own : men).at(-1);
+}
+
+function onDown(event) {
+  justDragged = false;
+  if (event.button !== 0 || !event.isPrimary || !event.target.closest("#stage")) return;
+  const spot = spotAt(event.clientX, event.clientY);
+  if (!spot?.classList.contains("pick")) return;
+  drag = { source: spot.dataset.spot, x: event.clientX, y: event.clientY, pointer: event.pointerId, man: null };
+}
+
+function onMove(event) {
+  if (drag?.pointer !== event.pointerId) return;
+  if (!drag.man) {
+    if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
+    drag.man = topMan(drag.source);
+    if (!drag.man) return void (drag = null);
+    if (picked !== drag.source) pick(drag.source);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.man.classList.add("held");
+    drag.man.parentNode.append(drag.man);
+  }
+  event.preventDefault();
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board().getScreenCTM().inverse());
+  drag.man.style.transform = `translate(${at.x}px, ${at.y}px)`;
+}
+
+function onUp(event) {
+  if (drag?.pointer !== event.pointerId) return;
+  const source = drag.man ? drag.source : "";
+  if (!source) return void (drag = null);
+  justDragged = true;
+  setTimeout(() => (justDragged = false), 60);
+  const [offer] = leading(source, spotAt(event.clientX, event.clientY)?.dataset.spot ?? "");
+  if (!offer) return letGo(true);
+  const { man } = drag;
+  letGo(false);
+  place(offer);
+  setTimeout(() => settle(man), 1500);
+}
+
+/** Put a held man back where the server says it is. */
+function settle(man) {
+  man.classList.remove("held");
+  man.removeAttribute("style");
+}
+
+/** End a drag: the man goes back, or stays where it was dropped until the answer comes. */
+function letGo(back) {
+  const man = drag?.man;
+  drag = null;
+  if (!man) return;
+  man.classList.remove("held");
+  if (!back) return;
+  const away = man.style.transform;
+  settle(man);
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) man.animate([{ transform: away }, {}], { duration: 180, easing: "ease-out" });
+}
+
+/** Men dropped before a snapshot came give their place back to it. */
+export function release() {
+  for (const man of document.querySelectorAll("#stage [data-piece][style]")) if (man !== drag?.man) settle(man);
+}
+
+// ---- keys
+
+const useful = () => spots().filter((spot) => spot.getAttribute("role") === "button");
+
+/** One spot is in the order of Tab; the arrows lead to the others. */
+function rove(to) {
+  const all = useful();
+  const current = to ?? all.find((spot) => spot === document.activeElement) ?? all[0];
+  for (const spot of all) spot.setAttribute("tabindex", spot === current ? "0" : "-1");
+  to?.focus();
+}
+
+function onKey(event) {
+  const spot = event.target.closest?.("#stage [data-spot]");
+  if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = useful();
+  const at = all.indexOf(spot);
+  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (to !== undefined && all.length) rove(all[(to + all.length) % all.length]);
+  else if (event.key === "Enter" || event.key === " ") act(spot.dataset.spot);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,170 @@
+/** The table page: snapshots come in by the stream, moves go out by the forms. */
+
+import * as board from "./board.js";
+import { fill } from "./fill.js";
+import * as keys from "./keys.js";
+import { look, show } from "./motion.js";
+import * as notify from "./notify.js";
+import { parse, patch } from "./patch.js";
+import { bar, say, word } from "./say.js";
+import * as sound from "./sound.js";
+
+const main = document.getElementById("table");
+const address = `/t/${main.dataset.id}`;
+const state = () => document.getElementById("state").dataset;
+const NOTICE = 6000; // milliseconds that a notice stays, whatever the stream brings
+const PATIENCE = 4000;
+let wire = null;
+let busy = false;
+let leaving = false;
+let notice = null;
+let newest = newestLine();
+
+// ---- snapshots
+
+/** Bring a snapshot in, unless a later one was faster. Returns whether it was one. */
+function bring(html, own = false) {
+  const fresh = parse(html);
+  const version = fresh.getElementById("state")?.dataset.version;
+  if (version === undefined) return false;
+  if (Number(version) < Number(state().version)) return true;
+  keepNotice(fresh, own);
+  const focus = document.activeElement;
+  const before = look(svg());
+  patch(main, fresh);
+  board.release();
+  const moved = show(svg(), before);
+  if (moved.dice) sound.rattle();
+  else if (moved.men) sound.knock();
+  settle();
+  tell();
+  if (document.activeElement === document.body && focus !== document.body) giveFocus(focus);
+  return true;
+}
+
+/** Back to where the focus was, or to the question if that is gone. */
+function giveFocus(element) {
+  (element.isConnected ? element : document.getElementById("question")).focus({ preventScroll: true });
+}
+
+/** What was said about somebody's own deed stays a while when the stream brings something else. */
+function keepNotice(fresh, own) {
+  const said = fresh.getElementById("notice");
+  if (own) notice = said && { line: said.cloneNode(true), until: Date.now() + NOTICE };
+  else if (!said && notice && Date.now() < notice.until) fresh.getElementById("question-block").after(notice.line.cloneNode(true));
+}
+
+const svg = () => document.querySelector("#stage > svg");
+
+/** What follows from the page as it now is. */
+function settle() {
+  board.refresh();
+  fill(main);
+  const name = main.querySelector("[data-my-name]");
+  if (name && !name.value && document.activeElement !== name) name.value = main.dataset.name;
+  tick();
+}
+
+/** Say what is new, and whose turn it is. */
+function tell() {
+  const question = document.getElementById("question").textContent.trim();
+  const lines = [...document.querySelectorAll("#lines > li")];
+  const at = lines.findIndex((line) => line.id === newest);
+  for (const line of lines.slice(at + 1).slice(-3)) say(line.lastElementChild.textContent);
+  newest = newestLine();
+  if (notify.turn("turn" in state(), state().title, question)) say(question);
+}
+
+function newestLine() {
+  return document.querySelector("#lines > li:last-child")?.id ?? "";
+}
+
+function listen() {
+  const stream = (wire = new EventSource(`${address}/stream`));
+  stream.addEventListener("open", () => bar(""));
+  stream.addEventListener("table", (event) => bring(event.data));
+  stream.addEventListener("error", () => {
+    bar(word(navigator.onLine ? "reconnecting" : "offline"));
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  });
+  addEventListener("pagehide", () => stream.close(), { once: true });
+  addEventListener("pageshow", (event) => event.persisted && listen(), { once: true });
+}
+
+// ---- posts
+
+/** Send a form, one at a time; the answer is a snapshot, or nothing where an open stream brings what came of it. */
+async function send(form, button) {
+  if (busy) return;
+  busy = true;
+  main.setAttribute("aria-busy", "true");
+  const body = new URLSearchParams(new FormData(form, button));
+  try {
+    const way = wire?.readyState === EventSource.OPEN ? "stream" : "page";
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Assize": way } });
+    const elsewhere = answer.headers.get("X-Assize-Go");
+    if (elsewhere) return leave(elsewhere);
+    if (answer.status === 204) return expect(form);
+    if (!bring(await answer.text(), true)) throw new Error(word("refused"));
+    if (answer.ok) sent(form);
+  } catch (problem) {
+    bar(problem.name === "Error" ? problem.message : word(navigator.onLine ? "failed" : "offline"));
+    setTimeout(() => bar(""), 6000);
+    board.release();
+  } finally {
+    busy = leaving;
+    main.removeAttribute("aria-busy");
+  }
+}
+
+function leave(path) {
+  leaving = true;
+  location.assign(path);
+}
+
+/** It was taken; the stream brings what came of it, or is not what it seems and is opened anew. */
+function expect(form) {
+  const { version } = state();
+  setTimeout(() => state().version === version && (wire.close(), listen()), PATIENCE);
+  sent(form);
+}
+
+function sent(form) {
+  const text = form.querySelector("[name=text]");
+  if (text) text.value = "";
+  for (const menu of form.querySelectorAll("details[open]")) menu.open = false;
+}
+
+main.addEventListener("submit", (event) => {
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+
+// ---- clocks
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-ends]")) {
+    const left = Math.max(0, Math.round((Date.parse(clock.dataset.ends) - Date.now()) / 1000));
+    clock.textContent = left >= 3600 ? `${Math.floor(left / 3600)}:${two(left / 60 % 60)}:${two(left % 60)}` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+    clock.classList.toggle("low", left <= 20);
+  }
+}
+
+const two = (number) => String(Math.floor(number)).padStart(2, "0");
+
+// ---- the page's menu
+
+const sounds = document.getElementById("sounds");
+sounds.setAttribute("aria-pressed", sound.wanted());
+sounds.addEventListener("click", () => sounds.setAttribute("aria-pressed", sound.toggle()));
+notify.button(document.getElementById("notify"));
+
+keys.attend();
+board.attend(main, (offer) => offer.form.requestSubmit(offer));
+document.addEventListener("visibilitychange", () => notify.turn("turn" in state(), state().title));
+addEventListener("offline", () => bar(word("offline")));
+addEventListener("online", () => bar(""));
+setInterval(tick, 1000);
+settle();
+notify.turn("turn" in state(), state().title);
+listen();

@@ -1,0 +1,21 @@
+"""Houses for the tests of the web server."""
+
+from __future__ import annotations
+
+import pytest
+
+from .helpers import Open
+
+
+@pytest.fixture
+def town(tmp_path):
+    """An open house without limits."""
+    with Open(tmp_path / "t.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def strict(tmp_path):
+    """An open house that holds its visitors to the limits."""
+    with Open(tmp_path / "t.db", limits=True) as opened:
+        yield opened

@@ -1,0 +1,237 @@
+"""A house that is open for a test, its visitors, and how they play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import sqlite3
+import threading
+from contextlib import contextmanager
+
+import httpx
+import uvicorn
+
+from assize.games import welcome
+from assize.web.app import make_app
+from assize.web.settings import Settings
+
+from ..secrets import high_card
+
+GAMMON = "circle-gammon"
+HIGH_CARD = "high-card"
+BROWSER = {"accept": "text/html", "accept-encoding": "gzip"}
+
+
+def welcome_high_card():
+    """Let High Card be played at tables: it has its edition and its rulebook in its module, not in files."""
+    high_card.GAME.__dict__.setdefault("_shipped", {"house": high_card.BOX})
+    high_card.GAME.__dict__.setdefault("rulebook", high_card.__doc__)
+    welcome(high_card.GAME)
+
+
+class Open:
+    """A house with its doors open: a real server in a thread of this process."""
+
+    def __init__(self, path, **settings):
+        welcome_high_card()
+        self.path = path
+        self.settings = Settings(**{"db": f"sqlite:///{path}", "pace": 0, "limits": False, **settings})
+        self.app = make_app(self.settings)
+        self.house = self.app.state.house
+        self._clients = []
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+
+    async def _serve(self):
+        self.loop = asyncio.get_running_loop()
+        config = uvicorn.Config(
+            self.app, port=0, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=1
+        )
+        self.server = uvicorn.Server(config)
+        serving = asyncio.ensure_future(self.server.serve())
+        while not self.server.started and not serving.done():
+            await asyncio.sleep(0.005)
+        self._ready.set()
+        await serving
+
+    def __enter__(self):
+        self._thread.start()
+        assert self._ready.wait(30)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.site = f"http://127.0.0.1:{self.port}"
+        return self
+
+    def __exit__(self, *problem):
+        for client in self._clients:
+            client.close()
+
+        def stop():
+            self.house.closing = True
+            for room in self.house.hall.rooms():
+                room.tell()
+            self.server.should_exit = True
+
+        self.loop.call_soon_threadsafe(stop)
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+
+    # ---- who comes
+
+    def browser(self, known=True, **headers):
+        """Somebody with a browser; known to the house unless told otherwise."""
+        client = httpx.Client(base_url=self.site, headers=BROWSER | headers, timeout=20, trust_env=False, verify=False)
+        self._clients.append(client)
+        if known:
+            client.get("/about")
+        return client
+
+    def program(self, name="Robot"):
+        """A program with a pass."""
+        client = httpx.Client(base_url=self.site, timeout=20, trust_env=False, verify=False)
+        self._clients.append(client)
+        answer = client.post("/api/visitors", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        client.headers["authorization"] = f"Bearer {answer.json()['token']}"
+        return client
+
+    def who(self, client):
+        """The visitor that a client is."""
+        token = client.cookies.get("assize") or client.headers.get("authorization", "").removeprefix("Bearer ")
+        return self.house.links.read_pass(token)
+
+    # ---- the inside, for comparing
+
+    def run(self, work):
+        """Run something in the house's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+    def table(self, id):
+        """A table as the house knows it."""
+        return self.run(self.house.hall.room(id)).table
+
+    def secret(self, id):
+        """The secret of a table's dice, out of the database itself."""
+        connection = sqlite3.connect(self.path)
+        try:
+            (secret,) = connection.execute("select secret from tables where id = ?", (id,)).fetchone()
+        finally:
+            connection.close()
+        assert re.fullmatch("[0-9a-f]{64}", secret)
+        return secret
+
+    def entries(self, id):
+        """How much has been written about a table."""
+        connection = sqlite3.connect(self.path)
+        try:
+            return connection.execute("select count(*) from entries where table_id = ?", (id,)).fetchone()[0]
+        finally:
+            connection.close()
+
+    def settle(self, id):
+        """Wait until a table needs a person, or is over."""
+
+        async def wait():
+            room = await self.house.hall.room(id)
+            for _ in range(2000):
+                if room.server is None or room.server.done():
+                    return
+                await asyncio.sleep(0.005)
+            raise AssertionError("the bots are not done")
+
+        self.run(wait())
+        return self.table(id)
+
+
+# ---- tables
+
+
+def new_form(*seats, **more):
+    """The form for a new table with these seats."""
+    seats = {f"seat-{index}": seat for index, seat in enumerate(seats)}
+    return {"players": str(len(seats)), "name": "Anna", "hints": "on", "nonces": "on", **seats, **more}
+
+
+def lay(client, *seats, game=GAMMON, **more):
+    """Lay a table by the form; its id."""
+    answer = client.post(f"/new/{game}", data=new_form(*seats, **more))
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].removeprefix("/t/")
+
+
+def links(client, id):
+    """The invitations that the host's page shows: for everybody, and seat by seat."""
+    page = client.get(f"/t/{id}").text
+    return {
+        name: re.sub("^http://[^/]+", "", value)
+        for name, value in re.findall(r'<input id="link-(\w+)" readonly value="([^"]+)"', page)
+    }
+
+
+def offers(text):
+    """The codes that a page offers."""
+    return [int(code) for code in re.findall(r'name="code" value="(\d+)"', text)]
+
+
+def state(text):
+    """Version and ply and phase of a page or snapshot."""
+    found = re.search(r'data-version="(\d+)" data-ply="(\d+)" data-phase="(\w+)"', text)
+    return int(found[1]), int(found[2]), found[3]
+
+
+def answer_once(client, id, chooser=None, seat=None, page=None):
+    """Choose an offer as the page shows it; the answer to that, or None if nothing is offered."""
+    text = page or client.get(f"/t/{id}").text
+    codes = offers(text)
+    if not codes:
+        return None
+    code = chooser.choice(codes) if chooser else codes[0]
+    form = {"do": "choose", "code": code, "ply": state(text)[1]}
+    if seat is not None:
+        form["seat"] = seat
+    return client.post(f"/t/{id}/do", data=form, headers={"x-assize": "1"})
+
+
+def play_out(open_house, id, clients, seed=1, most=2000):
+    """Have visitors play a match to its end; every answer on the way."""
+    chooser, answers = random.Random(seed), []
+    for _ in range(most):
+        if open_house.settle(id).phase == "over":
+            return answers
+        for client in clients:
+            answer = answer_once(client, id, chooser)
+            if answer is not None:
+                answers.append(answer)
+    raise AssertionError("the match does not end")
+
+
+# ---- streams
+
+
+@contextmanager
+def listening(client, path):
+    """The lines of a stream, as they come."""
+    with client.stream("GET", path, timeout=20) as answer:
+        assert answer.status_code == 200, answer.read()
+        yield answer.iter_lines()
+
+
+def next_snapshot(lines):
+    """The next whole table of an event stream: its id, its HTML."""
+    number = None
+    for line in lines:
+        if line.startswith("id: "):
+            number = int(line[4:])
+        elif line.startswith("data: "):
+            return number, line[6:]
+    return None
+
+
+def next_message(lines):
+    """The next table of an NDJSON stream."""
+    for line in lines:
+        message = json.loads(line)
+        if message["type"] != "ping":
+            return message
+    return None

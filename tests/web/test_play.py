@@ -1,0 +1,228 @@
+"""A whole match over one connection: lines out, lines in."""
+
+from __future__ import annotations
+
+import json
+import socket
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from .helpers import GAMMON, HIGH_CARD
+
+NO_ANSWERS = (b"hello\n", b"{}\n", b"[]\n", b"\xff\xfe\n", b'{"ply": 1}\n', b'{"choose": 1}\n')
+SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+
+
+class Wire:
+    """Both directions of one connection, at once."""
+
+    def __init__(self, town, program, path, **headers):
+        self.socket = socket.create_connection(("127.0.0.1", town.port), timeout=5)
+        shown = {"authorization": program.headers["authorization"]} | headers
+        lines = [
+            f"POST {path} HTTP/1.1",
+            f"host: 127.0.0.1:{town.port}",
+            "content-type: application/x-ndjson",
+            "transfer-encoding: chunked",
+            *(f"{name}: {value}" for name, value in shown.items()),
+        ]
+        self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
+        self.file = self.socket.makefile("rb")
+        self.status = int(self.file.readline().split()[1])
+        self.headers = {}
+        while line := self.file.readline().strip():
+            name, _colon, value = line.decode().partition(":")
+            self.headers[name.lower()] = value.strip()
+        self.rest = b""
+
+    def send(self, data):
+        """Send bytes, or an object as a line."""
+        body = data if isinstance(data, bytes) else json.dumps(data).encode() + b"\n"
+        self.socket.sendall(b"%x\r\n%s\r\n" % (len(body), body))
+
+    def end(self):
+        self.socket.sendall(b"0\r\n\r\n")
+
+    def line(self):
+        """The next line that comes, or None at the end."""
+        while b"\n" not in self.rest:
+            size = self.file.readline()
+            if not size or not int(size, 16):
+                return None
+            self.rest += self.file.read(int(size, 16))
+            self.file.readline()
+        line, _newline, self.rest = self.rest.partition(b"\n")
+        told = json.loads(line)
+        return self.line() if told["type"] == "ping" else told
+
+    def table(self):
+        """The next line that holds a table."""
+        while (told := self.line()) and told["type"] != "table":
+            pass
+        return told
+
+    def later(self, version):
+        """The next table that is newer than a version."""
+        while (told := self.table()) and told["version"] <= version:
+            pass
+        return told
+
+    def error(self):
+        """The next line that holds an error."""
+        while (told := self.line()) and told["type"] != "error":
+            pass
+        return told
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
+
+
+@contextmanager
+def playing(town, program, id, query="", **headers):
+    wire = Wire(town, program, f"/api/tables/{id}/play{query}", **headers)
+    try:
+        yield wire
+    finally:
+        wire.close()
+
+
+def lay(program, game=GAMMON, seats=SEATS):
+    return program.post("/api/tables", json={"game": game, "seats": seats}).json()["table"]
+
+
+def test_a_match_is_played_over_one_connection(town):
+    program = town.program()
+    id = lay(program)
+    with playing(town, program, id) as wire:
+        assert wire.status == 200
+        assert wire.headers["content-type"].startswith("application/x-ndjson")
+        plies = []
+        while told := wire.table():
+            plies.append(told["view"]["ply"])
+            if told["phase"] == "over":
+                break
+            if told["asked"]:
+                first = told["view"]["choices"][0]
+                chosen = first["code"] if len(plies) % 2 else first["notation"]
+                wire.send({"ply": told["view"]["ply"], "choose": chosen})
+        assert told["phase"] == "over"
+        assert wire.line() is None
+    assert plies == sorted(plies)
+    assert town.table(id).phase == "over"
+    assert town.table(id).resigned is None
+
+
+def test_what_cannot_be_carried_out_is_answered_by_a_line(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    before = town.entries(id)
+    with playing(town, program, id) as wire:
+        ply = wire.table()["view"]["ply"]
+        surrogate = b'{"ply": %d, "choose": "\\ud800"}\n' % ply
+        for line in (*NO_ANSWERS, b"[" * 5000 + b"\n", surrogate):
+            wire.send(line)
+            told = wire.error()
+            assert set(told) == {"type", "error", "clause"}
+            assert 5 < len(told["error"]) < 500
+        offered = town.table(id).match.offers()
+        wire.send({"ply": ply, "choose": next(code for code in range(1000) if code not in offered)})
+        assert wire.error()["clause"] in town.table(id).game.clauses
+        wire.send({"ply": ply + 1, "choose": offered[0]})
+        assert "moved on" in wire.error()["error"]
+        assert town.entries(id) == before
+        wire.send({"ply": ply, "choose": offered[0]})
+        assert wire.later(before)
+    assert town.settle(id).match.ply > ply
+
+
+def test_lines_may_come_in_pieces_and_together(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    with playing(town, program, id) as wire:
+        told = wire.table()
+        line = json.dumps({"ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]}).encode()
+        for byte in line:
+            wire.send(bytes([byte]))
+        wire.send(b"\n" + line + b"\n\n" + line + b"\n")
+        errors = [wire.error()["error"], wire.error()["error"]]
+        assert all("moved on" in error or "answer" in error for error in errors)
+    assert town.settle(id).match.ply > told["view"]["ply"]
+
+
+def test_a_last_line_needs_no_line_end(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    with playing(town, program, id) as wire:
+        told = wire.table()
+        wire.send(json.dumps({"ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]}).encode())
+        wire.end()
+        assert wire.later(told["version"])
+
+
+def test_a_line_that_never_ends_is_not_kept(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    with playing(town, program, id) as wire:
+        wire.table()
+        with suppress(ConnectionError):
+            for _ in range(100):
+                wire.send(b"x" * 65536)
+            while (told := wire.line()) and told["type"] != "error":
+                pass  # unless the connection is broken off, it is told; a wait for nothing is a TimeoutError
+    assert town.table(id).phase == "playing"
+
+
+def test_too_many_lines_have_to_wait(strict):
+    program = strict.program()
+    id = lay(program)
+    strict.settle(id)
+    with playing(strict, program, id) as wire:
+        wire.table()
+        wire.send(b'{"ply": 0, "choose": 0}\n' * 300)
+        errors = [wire.error()["error"] for _ in range(300)]
+    assert any("wait a moment" in error for error in errors)
+
+
+def test_nobody_plays_without_a_pass_or_for_another(town):
+    program, other = town.program(), town.program("Other")
+    id = lay(program)
+    town.settle(id)
+    before = town.entries(id)
+    for query, headers, client in (
+        ("", {"authorization": "Bearer x"}, program),
+        ("", {}, other),
+        ("?seat=0", {}, other),
+        ("?seat=1", {}, program),
+        ("?seat=99", {}, program),
+        ("", {"origin": "https://evil.example"}, program),
+        ("", {"sec-fetch-site": "cross-site"}, program),
+    ):
+        with playing(town, client, id, query, **headers) as wire:
+            assert wire.status in (401, 403, 422), (query, headers)
+    with playing(town, program, "nothing") as wire:
+        assert wire.status == 404
+    assert town.entries(id) == before
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_has_several_seats_plays_one_of_them_over_a_connection(town, seat):
+    program = town.program()
+    id = lay(program, HIGH_CARD, [{"kind": "me"}, {"kind": "me"}])
+    town.settle(id)
+    with playing(town, program, id, f"?seat={seat}") as wire:
+        told = wire.table()
+        assert told["seat"] == seat
+        assert told["asked"] == (seat == 0)
+        hidden = told["view"]["board"]["hands"][1 - seat]
+        assert hidden == "hidden"
+        wire.send({"ply": told["view"]["ply"], "choose": "stay"})
+        if seat == 1:
+            assert "not for" in wire.error()["error"]
+        else:
+            assert wire.later(told["version"])["asked"] is False
