@@ -1,15 +1,15 @@
-# make run    set up and play          make test   set up and run every check
+# make run    set up and open the house   make test   set up and run every check
 # make lint   ruff and mypy            make bench  measure, beside the peers where they are installed
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint bench peers playthroughs fuzz lock clean
+.PHONY: run test lint bench bench-web peers playthroughs catalogue chromium pictures fuzz lock clean
 
 run: .venv/run.stamp
-	@$(BIN)/assize
+	@$(BIN)/assize serve --open
 
-test: .venv/dev.stamp lint
+test: .venv/dev.stamp lint chromium
 	$(BIN)/python -m pytest --clauses -n 2
 
 lint: .venv/dev.stamp
@@ -20,6 +20,10 @@ lint: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(BIN)/python -m benchmarks
 
+# Measure the web server: under load, beside boardgame.io's where Node is installed, and at its start.
+bench-web: .venv/dev.stamp
+	$(BIN)/python -m benchmarks.web
+
 # Install the programs that the benchmarks compare with.
 peers: .venv/dev.stamp
 	$(BIN)/python -m pip install --quiet -r requirements-peers.lock
@@ -27,6 +31,18 @@ peers: .venv/dev.stamp
 # Write the golden playthroughs anew, after a change of rules or words; read the difference before committing it.
 playthroughs: .venv/dev.stamp
 	$(BIN)/python -m tests.playthroughs
+
+# Collect the texts for people anew, after a change of words, and list them for translation in assize/locale.
+catalogue: .venv/dev.stamp
+	$(BIN)/python -m tests.catalogue
+
+# Find a Chromium for the browser tests, or install one.
+chromium: .venv/dev.stamp
+	@$(BIN)/python -m tests.browser.chromium
+
+# Take the pictures of the documents anew, after a change of looks.
+pictures: .venv/dev.stamp chromium
+	$(BIN)/python -m tests.browser.pictures
 
 # Random play and random input until interrupted or SECONDS have passed; a crash is written as a save file.
 SECONDS ?= 60

@@ -17,13 +17,16 @@ from typing import TextIO
 import platformdirs
 
 from .bots import Bot, bot, bots
+from .bots.external import PREFIX, ProgramBot
 from .core import loops
 from .core.errors import AssizeError, IllegalMove
 from .core.game import Choice, Game, Match
 from .core.kernel import CHANCE
+from .core.language import _, lazy
 
 HUMAN = "human"
-HELP = """\
+HELP = lazy(
+    """\
 Answer with the number of an offer, or with its notation.
   undo           take back your last move of this turn
   board          show the board again
@@ -32,6 +35,7 @@ Answer with the number of an offer, or with its notation.
   save [FILE]    write the match to a file
   quit           stop; the match is kept and can be resumed
   help           this list"""
+)
 
 
 class Stop(Exception):
@@ -114,10 +118,17 @@ class Session:
                 self.make(player.choose(match.game, match.information(match.actor)))
             else:
                 self.ask(match.actor)
+        self.close()
         self.show_board(self.listener)
         self.screen.say(match.question.text, "1")
         for seat, score in enumerate(match.scores()):
             self.screen.say(f"  {match.seat_name(seat)}: {score:g}")
+
+    def close(self) -> None:
+        """Let go of the bots that are programs of their own."""
+        for seat, player in enumerate(self.players):
+            if isinstance(player, ProgramBot):
+                player.finish(self.match, seat)
 
     def make(self, choice: Choice | None) -> None:
         """Carry out a choice, or let chance decide, and tell what happened."""
@@ -151,7 +162,7 @@ class Session:
             if words.isascii() and words.isdigit() and len(words) < 9:
                 if 1 <= int(words) <= len(choices):
                     return choices[int(words) - 1]
-                self.screen.say(f"There are offers 1 to {len(choices)}.")
+                self.screen.say(_("There are offers 1 to {number}.").format(number=len(choices)))
                 continue
             if self.command(words, seat):
                 if self.redraw:
@@ -162,25 +173,25 @@ class Session:
                 code = self.match.find(words)
                 return next(choice for choice in choices if choice.code == code)
             except IllegalMove as error:
-                self.screen.say(f"{error}. 'help' lists what you can type.")
+                self.screen.say(_("{error}. 'help' lists what you can type.").format(error=error))
 
     def confirm(self, seat: int) -> None:
         """Between the last move of a turn and the next throw, errors can be corrected (CG-37 and its like)."""
         while self.match.actor != seat:
-            words = self.read("Enter goes on, undo takes your move back: ")
+            words = self.read(_("Enter goes on, undo takes your move back: "))
             if not words:
                 return
             if not self.command(words, seat):
-                self.screen.say("Press Enter to go on, or type undo.")
+                self.screen.say(_("Press Enter to go on, or type undo."))
 
     # ---- commands
 
     def command(self, line: str, seat: int) -> bool:
         """Carry out a command; False if it is none."""
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         rest = rest.strip()
         deeds = {
-            "help": lambda: self.screen.say(HELP.format(clause=next(iter(self.match.game.clauses)))),
+            "help": lambda: self.screen.say(_(HELP).format(clause=next(iter(self.match.game.clauses)))),
             "undo": lambda: self.undo(seat),
             "board": lambda: self.show_board(seat),
             "log": lambda: self.show_log(rest),
@@ -201,14 +212,15 @@ class Session:
     def undo(self, seat: int) -> None:
         """Take back the last move if this seat made it and nothing has been thrown since."""
         if not self.actors or self.actors[-1] != seat:
-            raise AssizeError("Only your own moves of this turn can be taken back, and only until the next throw.")
+            problem = _("Only your own moves of this turn can be taken back, and only until the next throw.")
+            raise AssizeError(problem)
         if self.match.news_for(seat) != self.match.news_for(None):
-            raise AssizeError("This move has shown you something, so it cannot be taken back.")
+            raise AssizeError(_("This move has shown you something, so it cannot be taken back."))
         self.match.undo()
         self.actors.pop()
         self.log.pop()
         self.redraw = True
-        self.screen.say("Taken back.")
+        self.screen.say(_("Taken back."))
 
     def show_question(self) -> None:
         """The question and its numbered answers."""
@@ -226,7 +238,7 @@ class Session:
     def show_log(self, count: str) -> None:
         """What has happened, each sentence with its clause."""
         if count and not (count.isascii() and count.isdigit()):
-            raise AssizeError("Say log, or log and a number of moves.")
+            raise AssizeError(_("Say log, or log and a number of moves."))
         for news in self.log[-int(count) :] if count and int(count) else self.log:
             for text, clause in news:
                 self.screen.say(f"  {text}  ({clause})")
@@ -235,12 +247,12 @@ class Session:
         """Write the match to a file, never over another file."""
         path = Path(name) if name else fresh_path(self.match.game)
         if path.exists() and path != self.file:
-            raise AssizeError(f"{path} exists already; choose another name.")
+            raise AssizeError(_("{path} exists already; choose another name.").format(path=path))
         write(path, self.match)
         self.file = path
         words = [program(), "play", "--resume", str(path), "--seats", ",".join(self.seats)]
         words += ["--edition", self.edition] if self.edition else []
-        self.screen.say(f"Saved to {path}. Go on with: {shlex.join(words)}")
+        self.screen.say(_("Saved to {path}. Go on with: {command}").format(path=path, command=shlex.join(words)))
 
     def keep(self) -> None:
         """Before a live person is asked anything more, put the match where a crash cannot take it."""
@@ -250,7 +262,8 @@ class Session:
                 write(self.file, self.match)
             except OSError as error:
                 self.keeping = False
-                self.screen.say(f"This match cannot be kept in {self.file}: {error.strerror}. Play goes on without.")
+                told = _("This match cannot be kept in {file}: {reason}. Play goes on without.")
+                self.screen.say(told.format(file=self.file, reason=error.strerror))
 
     def read(self, prompt: str) -> str:
         """A line from the person."""
@@ -295,7 +308,8 @@ def rules_text(game: Game, wanted: str, width: int) -> str:
         else {name: text for name, text in game.clauses.items() if wanted.lower() in text.lower()}
     )
     if not found:
-        raise AssizeError(f"{game.title} has no clause {wanted!r}, and none speaks of it")
+        problem = _("{game} has no clause {clause}, and none speaks of it")
+        raise AssizeError(problem.format(game=game.title, clause=repr(wanted)))
     return "\n\n".join(textwrap.fill(f"{name}  {text}", min(width, 100)) for name, text in found.items())
 
 
@@ -310,19 +324,24 @@ def play(
 ) -> None:
     """Play a match in the terminal; whoever stops in the middle is told how to go on."""
     for name in seats:
-        if name != HUMAN and name not in bots():
-            raise AssizeError(f"a seat is {HUMAN} or one of {', '.join(bots())}, not {name!r}")
+        if name != HUMAN and name not in bots() and not name.startswith(PREFIX):
+            problem = _("a seat is {human}, one of {bots}, or exec:COMMAND, not {name}")
+            raise AssizeError(problem.format(human=HUMAN, bots=", ".join(bots()), name=repr(name)))
     if len(seats) != match.players:
-        raise AssizeError(f"this match has {match.players} seats, not {len(seats)}")
+        problem = _("this match has {seats} seats, not {number}")
+        raise AssizeError(problem.format(seats=match.players, number=len(seats)))
     session = Session(match, seats, Screen.of(out or sys.stdout), source or sys.stdin, seed, file, edition)
     if session.live:
         if match.game.runner.is_cold(loops.STEPS):
-            session.screen.say(f"{match.game.title} is being compiled for this machine; you can play meanwhile.")
+            told = _("{game} is being compiled for this machine; you can play meanwhile.")
+            session.screen.say(told.format(game=match.game.title))
         match.game.runner.prepare_in_background(loops.STEPS)
     names = ", ".join(f"{match.seat_name(seat)}: {name}" for seat, name in enumerate(seats))
-    session.screen.say(f"{match.game.title}. {names}. Type help at any question.")
+    session.screen.say(_("{game}. {names}. Type help at any question.").format(game=match.game.title, names=names))
     try:
         session.run()
     except (Stop, KeyboardInterrupt):
         session.screen.say()
         session.save(str(session.file or ""))
+    finally:
+        session.close()

@@ -9,6 +9,7 @@ import numpy as np
 from ..core.bits import GOLDEN, MASK, scramble
 from ..core.errors import AssizeError
 from ..core.game import Choice, Game, Information, stream
+from .external import PREFIX, ProgramBot
 from .policies import POLICIES, SCRATCH, pick
 
 
@@ -53,7 +54,9 @@ def bots() -> list[str]:
 
 
 def bot(name: str, **settings: Any) -> Bot:
-    """A bot by its name; `seed` makes its choices repeatable."""
+    """A bot by its name; `seed` makes its choices repeatable. `exec:COMMAND` is a program of your own."""
+    if name.startswith(PREFIX):
+        return ProgramBot(name.removeprefix(PREFIX))
     if name not in POLICIES:
         raise AssizeError(f"there is no bot {name!r}; there are {', '.join(POLICIES)}")
     unknown = sorted(set(settings) - {"seed"})
