@@ -1,0 +1,224 @@
+"""People in front of a browser, and what they do at a table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+READY = """before => {
+  const { version, phase, turn } = document.getElementById("state").dataset;
+  const busy = document.getElementById("table").hasAttribute("aria-busy");
+  return !busy && Number(version) > before && (turn !== undefined || ["over", "paused"].includes(phase));
+}"""
+# A place of a spot that no other spot covers, as the pointer would find it.
+PLACE = """name => {
+  const spot = document.querySelector(`#stage [data-spot="${name}"]`);
+  const { left, top, width, height } = spot.getBoundingClientRect();
+  for (const grain of [2, 4, 8, 16, 32]) for (let i = 1; i < grain; i++) for (let j = 1; j < grain; j++) {
+    const x = left + (width * i) / grain, y = top + (height * j) / grain;
+    if (document.elementFromPoint(x, y)?.closest("[data-spot]") === spot) return [x, y];
+  }
+  return null;
+}"""
+OFFERS = """buttons => buttons.map(b => ({
+  code: b.value, source: b.dataset.source, target: b.dataset.target, key: b.dataset.key ?? "",
+  text: b.querySelector("span").textContent }))"""
+STATE = """() => {
+  const { version, ply, phase, turn } = document.getElementById("state").dataset;
+  return { version: Number(version), ply: Number(ply), phase, turn: turn !== undefined };
+}"""
+
+
+class Guest:
+    """Somebody with a browser of their own, whose page must stay without errors and talk to nobody else."""
+
+    def __init__(self, context, site):
+        self.context = context
+        self.site = site
+        self.problems = []
+        self.allowed = []
+        context.set_default_timeout(15_000)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.problems.append(f"script: {error.error}"))
+        context.on("request", self._request)
+        self.page = context.new_page()
+
+    def _console(self, message):
+        if message.type in ("error", "warning"):
+            self.problems.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request):
+        if not request.url.startswith((f"{self.site}/", "data:", "blob:")):
+            self.problems.append(f"request: {request.url}")
+
+    def allow(self, *patterns):
+        """Errors that belong to the story, such as a refused move."""
+        self.allowed += patterns
+
+    def check(self):
+        """Fail on anything that a browser complained about."""
+        left = [text for text in self.problems if not any(re.search(pattern, text) for pattern in self.allowed)]
+        assert not left, left
+
+    def go(self, path="/"):
+        """Open a page."""
+        return self.page.goto(f"{self.site}{path}")
+
+    # ---- getting to a table
+
+    def play_now(self, players=4, bot="greedy"):
+        """From the front page to a table against bots; its id."""
+        self.go("/")
+        form = self.page.locator("form.play").first
+        form.locator("[name=players]").select_option(str(players))
+        form.locator("[name=bot]").select_option(bot)
+        form.get_by_role("button", name="Play now").click()
+        return self.table()
+
+    def table(self):
+        """The id of the table whose page is open."""
+        self.page.wait_for_url(re.compile(r"/t/[^/]+$"))
+        return self.page.url.rsplit("/", 1)[1]
+
+    def lay(self, *seats, game="circle-gammon", name="Anna", **fields):
+        """Lay a table by the form; its id. Seats are `me`, `friend`, `open`, `device:NAME` or `bot:NAME`."""
+        self.go(f"/new/{game}?players={len(seats)}")
+        self.page.get_by_label("Your name at the table").fill(name)
+        for index, seat in enumerate(seats):
+            kind, _, who = seat.partition(":")
+            self.page.locator(f"[name=seat-{index}]").select_option(seat if kind == "bot" else kind)
+            if kind == "device":
+                self.page.locator(f"[name=seat-name-{index}]").fill(who)
+        for field, value in fields.items():
+            self.fill(field.replace("_", "-"), value)
+        self.page.get_by_role("button", name="Lay the table").click()
+        return self.table()
+
+    def fill(self, field, value):
+        """Fill in one field of a form, whatever its kind."""
+        here = self.page.locator(f"[name={field}]")
+        if field.startswith("option-") and not here.first.is_visible():
+            self.page.locator("details.house-rules > summary").click()
+        kind = here.first.evaluate("field => field.type")
+        if kind == "radio":
+            self.page.locator(f"[name={field}][value={value}]").check()
+        elif kind == "checkbox":
+            here.set_checked(value)
+        elif kind == "select-one":
+            here.select_option(value)
+        else:
+            here.fill(str(value))
+
+    def invited(self, link, name):
+        """Open an invitation, say who one is, and sit down; the id of the table."""
+        self.page.goto(link)
+        self.page.get_by_label("Your name at the table").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        return self.table()
+
+    # ---- by hand past the page, where a story needs a match that is further on
+
+    def rush(self, table, most=400, choose=None):
+        """Answer by plain posts until a table is over, or so many answers have been given."""
+        ask = self.context.request
+        for _ in range(2000):
+            text = ask.get(f"{self.site}/t/{table}").text()
+            if 'data-phase="over"' in text or most == 0:
+                return
+            found = re.findall(r'<button name="code" value="(\d+)".*?<span>(.*?)</span>', text)
+            if found:
+                offer = (choose or best)([{"code": code, "text": said} for code, said in found])
+                form = {"do": "choose", "code": offer["code"], "ply": re.search(r'data-ply="(\d+)"', text)[1]}
+                ask.post(f"{self.site}/t/{table}/do", form=form, headers={"x-assize": "1"})
+                most -= 1
+        raise AssertionError("the match does not end")
+
+    # ---- at a table
+
+    def state(self):
+        """Version, ply, phase and whether it is one's turn."""
+        return self.page.evaluate(STATE)
+
+    def offers(self):
+        """The offers in the list."""
+        return self.page.locator("#offers button[name=code]").evaluate_all(OFFERS)
+
+    def wait(self, after=-1):
+        """Wait for one's turn, or the end, later than a version; the state then."""
+        self.page.wait_for_function(READY, arg=after)
+        return self.state()
+
+    def question(self):
+        """The question as it stands."""
+        return self.page.locator("#question").inner_text().strip()
+
+    def place(self, spot):
+        """Where a spot of the board is, on the page."""
+        found = self.page.evaluate(PLACE, spot)
+        assert found, f"{spot} cannot be reached"
+        return found
+
+    def click_spot(self, spot):
+        """Click on a spot of the board."""
+        self.page.mouse.click(*self.place(spot))
+
+    def tap_spot(self, spot):
+        """Tap on a spot of the board."""
+        self.page.touchscreen.tap(*self.place(spot))
+
+    def drag(self, source, target):
+        """Drag the man on one spot to another."""
+        end = self.place(target)
+        self.page.mouse.move(*self.place(source))
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=6)
+        self.page.mouse.up()
+
+    def press_offer(self, offer):
+        """Press the button of an offer in the list."""
+        self.page.locator(f"#offers button[value='{offer['code']}']").click()
+
+    def answer(self, count=1, choose=None):
+        """Give answers from the list; the state after them."""
+        state = self.wait()
+        for _ in range(count):
+            if not state["turn"]:
+                break
+            self.press_offer((choose or best)(self.offers()))
+            state = self.wait(state["version"])
+        return state
+
+    def do(self, name):
+        """Press a button among the deeds, opening the menu where it hides there."""
+        button = self.page.locator(f"#deeds button[value='{name}']")
+        if not button.is_visible():
+            self.page.locator("#more > summary").click()
+        if name == "resign":
+            self.page.locator("#sure > summary").click()
+        button.click()
+
+    def tab(self, name):
+        """Open one of the pages beside the board."""
+        self.page.locator(f"label[for=tab-{name}]").click()
+
+    def say(self, text):
+        """Say something to the table."""
+        self.tab("chat")
+        self.page.locator("#say-text").fill(text)
+        self.page.locator("#say button").click()
+        expect(self.page.locator("#talk li.mine").last).to_contain_text(text)
+
+
+def best(offers):
+    """An offer that brings the match to its end: bear off first, never retire."""
+    for wanted in ("bears off", "enters", "throws"):
+        for offer in offers:
+            if wanted in offer["text"]:
+                return offer
+    return next((offer for offer in offers if "retires" not in offer["text"]), offers[0])
+
+
+def numbers(question):
+    """The dice that a question speaks of."""
+    return sorted({int(digit) for digit in re.findall(r"\d", question.partition(":")[0])})

@@ -1,0 +1,76 @@
+"""Every page with axe, light and dark, on a phone and on a desk: nothing serious or critical."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from .conftest import visiting
+from .scenes import prepare, rest, show
+
+WIDE = (1440, 900)
+SMALL = (390, 844)
+
+
+@pytest.fixture(scope="package")
+def scenes(browser, house):
+    """All pages, and the cookies of somebody who may see them."""
+    come = visiting(browser, house)
+    visit = next(come)
+    anna, berta = visit(), visit()
+    found = prepare(anna, berta)
+    kept = anna.context.storage_state()
+    assert next(come, None) is None
+    return found, kept
+
+
+def violations(page):
+    """What axe finds that would keep somebody out, in a line each."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [
+        f"{each['id']} ({each['impact']}): {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"][:4]
+    ]
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["phone", "desk"])
+def test_no_page_keeps_anybody_out(visit, scenes, size):
+    found, kept = scenes
+    guest = visit(viewport={"width": size[0], "height": size[1]}, storage_state=kept, reduced_motion="reduce")
+    guest.allow("404")
+    problems = []
+    for name, scene in found.items():
+        guest.page.emulate_media(color_scheme="light")
+        show(guest.page, guest.site, scene)
+        wide, shown = widths(guest.page)
+        if wide > shown:
+            problems.append(f"{name} is {wide} px wide")
+        problems += [f"{name}, light: {line}" for line in violations(guest.page)]
+        guest.page.emulate_media(color_scheme="dark")
+        rest(guest.page)
+        problems += [f"{name}, dark: {line}" for line in violations(guest.page)]
+    assert not problems, "\n".join(problems)
+
+
+def widths(page):
+    """How wide a page is, and how much of it the window shows."""
+    return page.evaluate("() => [document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
+
+
+def test_pages_bear_twice_the_text(visit, scenes):
+    """With letters twice as large nothing stands out of the page."""
+    found, kept = scenes
+    guest = visit(storage_state=kept)
+    guest.allow("404")
+    problems = []
+    for name, scene in found.items():
+        show(guest.page, guest.site, scene)
+        guest.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+        for width in (768, 1440):
+            guest.page.set_viewport_size({"width": width, "height": 900})
+            wide, shown = widths(guest.page)
+            if wide > shown:
+                problems.append(f"{name}: {wide} on {shown}")
+    assert not problems, problems

@@ -1,0 +1,319 @@
+"""Whole matches, each by one way of playing: by mouse, by keys, by touch, without scripts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .guests import best, numbers
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "user_agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/130.0.0.0 Mobile Safari/537.36",
+}
+PLAY = re.compile(r"Play now\s*: Circle Gammon")
+SPOTS = """() => {
+  const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
+  const dice = [...document.querySelectorAll("#stage .die:not(.spent)")].map(d => Number(d.dataset.value));
+  const centre = document.getElementById("spot-centre").getAttribute("aria-label");
+  const captives = [...document.querySelectorAll("#stage [data-piece]")].filter(m => m.id.includes("-centre-"));
+  return { picks: named("pick"), goals: named("goal"), picked: named("picked"), lit: named("lit"), dice,
+           captives: captives.length, label: centre };
+}"""
+
+
+def spots(guest):
+    return guest.page.evaluate(SPOTS)
+
+
+def check_board(guest, offers):
+    """The shapes say what the list says; the dice and the captives are those of the question."""
+    seen = spots(guest)
+    assert seen["picks"] == sorted({offer["source"] for offer in offers} - {""})
+    assert seen["goals"] == sorted({offer["target"] for offer in offers} - {""})
+    assert sorted(set(seen["dice"])) == numbers(guest.question())
+    assert seen["captives"] == sum(int(n) for n in re.findall(r"\d+", seen["label"])), seen["label"]
+    bring_in = re.search(r"bring in (?:a|(\d+)) captured", guest.question())
+    if bring_in:
+        assert seen["captives"] >= int(bring_in[1] or 1)
+        assert guest.page.locator("#stage [id^=man-0-centre]").count() == int(bring_in[1] or 1)
+    return seen["captives"]
+
+
+def check_end(guest):
+    """The match is over, says so, and every line of its log leads to a clause that the rulebook has."""
+    page = guest.page
+    assert guest.state()["phase"] == "over"
+    assert "&#" not in page.locator("#table").text_content()
+    expect(page.locator("#results .winner")).to_have_count(1)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    clauses = page.locator("#lines a.clause").evaluate_all("links => links.map(a => a.getAttribute('href'))")
+    assert len(clauses) > 20
+    answer = page.context.request.get(f"{guest.site}/rules/circle-gammon")
+    assert answer.ok
+    anchors = set(re.findall(r'id="([^"]+)"', answer.text()))
+    for address in set(clauses):
+        book, _, clause = address.partition("#")
+        assert book == "/rules/circle-gammon"
+        assert clause in anchors
+
+
+def test_a_whole_match_by_mouse_on_the_board(visit):
+    anna = visit()
+    anna.go("/")
+    anna.page.get_by_role("link", name="Choose a game").click()
+    anna.page.get_by_role("button", name=PLAY).click()
+    anna.table()
+    moves = captives = 0
+    state = anna.wait()
+    while state["phase"] != "over":
+        offers = anna.offers()
+        captives += check_board(anna, offers)
+        offer = best(offers)
+        if not offer["source"] and not offer["target"]:
+            anna.press_offer(offer)
+        elif not offer["source"]:
+            anna.click_spot(offer["target"])
+        elif moves % 3 == 1:
+            anna.drag(offer["source"], offer["target"])
+        else:
+            anna.click_spot(offer["source"])
+            lit = spots(anna)
+            goals = sorted({other["target"] for other in offers if other["source"] == offer["source"]})
+            assert lit["picked"] == [offer["source"]]
+            assert lit["lit"] == goals
+            expect(anna.page.locator("#offers li.fits")).to_have_count(
+                sum(other["source"] == offer["source"] for other in offers)
+            )
+            anna.click_spot(offer["target"])
+        moves += 1
+        state = anna.wait(state["version"])
+    assert moves > 5
+    assert captives, "nobody was captured in a whole match of four"
+    check_end(anna)
+    # Two clicks lead from any line of the log to its clause.
+    clause = anna.page.locator("#lines a.clause").last
+    name = clause.inner_text()
+    clause.click()
+    expect(anna.page.locator(f"[id='{name}']")).to_be_in_viewport()
+
+
+# ---- keys
+
+
+def focus_by_tab(page, wanted, most=80, key="Tab"):
+    """Press Tab until what has the focus matches a selector."""
+    for _ in range(most):
+        page.keyboard.press(key)
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def walk_to(page, spot):
+    """Go round the board with the arrows until a spot has the focus."""
+    for _ in range(40):
+        here = page.evaluate("() => document.activeElement.dataset.spot ?? ''")
+        if here == spot:
+            return
+        assert here, "the focus has left the board"
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows do not lead to {spot}")
+
+
+def move_by_keys(guest, offer):
+    """Pick and place with the arrows and Enter."""
+    page = guest.page
+    if not page.evaluate("() => !!document.activeElement.closest('#stage [data-spot][role=button]')"):
+        focus_by_tab(page, "#stage [data-spot]")
+    if offer["source"]:
+        walk_to(page, offer["source"])
+        page.keyboard.press("Enter")
+        assert spots(guest)["picked"] == [offer["source"]]
+    walk_to(page, offer["target"])
+    edge = page.evaluate("() => getComputedStyle(document.activeElement.querySelector(':scope > .edge')).stroke")
+    assert edge not in ("none", "")
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_match_by_keys_alone(visit):
+    anna = visit()
+    page = anna.page
+    anna.go("/")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    focus_by_tab(page, "form.play [name=players]")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    focus_by_tab(page, "form.play button")
+    page.keyboard.press("Enter")
+    anna.table()
+    state = anna.wait()
+    expect(page.locator("#seats .seat")).to_have_count(2)
+
+    page.keyboard.press("?")
+    expect(page.locator("dialog#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog#keys")).to_be_hidden()
+
+    page.keyboard.press("h")
+    expect(page.locator("#offers .hinted")).to_have_count(1)
+
+    page.keyboard.press("/")
+    expect(page.locator("#say-text")).to_be_focused()
+    page.keyboard.type("Good luck 1u?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#talk li.mine")).to_contain_text("Good luck 1u?")
+    expect(page.locator("#say-text")).to_have_value("")
+    page.keyboard.press("Shift+Tab")
+    state = anna.wait()
+
+    moves = undone = 0
+    while state["phase"] != "over":
+        offer = best(anna.offers())
+        if moves % 2 and offer["target"]:
+            move_by_keys(anna, offer)
+        elif offer["key"]:
+            page.keyboard.press(offer["key"])
+        else:
+            page.locator(f"#offers button[value='{offer['code']}']").focus()
+            page.keyboard.press("Enter")
+        moves += 1
+        before, state = state, anna.wait(state["version"])
+        if not undone and state["turn"] and page.locator("#undo[value=undo]").count():
+            page.keyboard.press("u")
+            state = anna.wait(state["version"])
+            assert state["ply"] == before["ply"]
+            assert offer in anna.offers()
+            undone += 1
+    assert undone, "no turn of this match had two moves"
+    check_end(anna)
+
+
+# ---- touch
+
+
+def no_sideways(page):
+    """Nothing stands out of the page to the right."""
+    wide, shown = page.evaluate("() => [document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide <= shown, f"{page.url} is {wide} wide on a window of {shown}"
+
+
+def test_a_whole_match_by_touch_on_a_phone(visit):
+    anna = visit(**PHONE)
+    page = anna.page
+    anna.go("/")
+    no_sideways(page)
+    page.get_by_role("button", name=PLAY).tap()
+    table = anna.table()
+    state, moves = anna.wait(), 0
+    while state["phase"] != "over":
+        offers = anna.offers()
+        offer = best(offers)
+        if not moves:
+            check_phone(page)
+        if moves % 2 and offer["target"]:
+            page.evaluate("scrollTo(0, 0)")
+            if offer["source"]:
+                anna.tap_spot(offer["source"])
+                expect(page.locator(f"#stage [data-spot='{offer['source']}']")).to_have_class(re.compile("picked"))
+            anna.tap_spot(offer["target"])
+        else:
+            button = page.locator(f"#offers button[value='{offer['code']}']")
+            assert button.bounding_box()["height"] >= 44
+            button.tap()
+        moves += 1
+        state = anna.wait(state["version"])
+        no_sideways(page)
+    for tab in ("log", "chat", "about", "seats"):
+        page.locator(f"label[for=tab-{tab}]").tap()
+        expect(page.locator(f"#{tab}")).to_be_visible()
+        no_sideways(page)
+    check_end(anna)
+    for path in (
+        f"/t/{table}/replay",
+        "/new/circle-gammon",
+        "/rules/circle-gammon?q=man",
+        "/me",
+        "/about",
+        "/api",
+        "/x",
+    ):
+        if path == "/x":
+            anna.allow("404")
+        anna.go(path)
+        no_sideways(page)
+
+
+def check_phone(page):
+    """The board, the question and the first offer are in the window together, and what is pressed is large enough."""
+    page.evaluate("scrollTo(0, 0)")
+    tall = page.viewport_size["height"]
+    board, question = page.locator("#stage > svg").bounding_box(), page.locator("#question-block").bounding_box()
+    assert board["width"] >= 380
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= tall
+    assert question["y"] >= board["y"] + board["height"] - 1
+    assert question["y"] + question["height"] <= tall
+    for button in page.locator("#offers button[name=code]").all():
+        size = button.bounding_box()
+        assert size["height"] >= 44
+        assert size["width"] >= 44
+    assert page.locator("#offers button").first.bounding_box()["y"] + 44 <= tall
+    # Down at the side pages the question still stands at the top.
+    page.locator("#offers li").last.scroll_into_view_if_needed()
+    assert page.locator("#question-block").bounding_box()["y"] >= 0
+
+
+# ---- without scripts
+
+
+@pytest.mark.parametrize("players", [2])
+def test_a_whole_match_without_scripts(visit, players):
+    anna = visit(java_script_enabled=False)
+    page = anna.page
+    anna.go("/")
+    page.locator("form.play [name=players]").first.select_option(str(players))
+    page.get_by_role("button", name=PLAY).click()
+    table = anna.table()
+    for _ in range(400):
+        if page.locator("#state[data-phase=over]").count():
+            break
+        offers = page.locator("#offers button[name=code]")
+        if offers.count():
+            home = offers.filter(has_text="bears off")
+            (home if home.count() else offers).first.click()
+        else:
+            page.get_by_role("link", name="Reload").click()
+    check_end(anna)
+
+    page.get_by_role("link", name="Replay", exact=True).click()
+    expect(page.locator("#where")).to_contain_text("Ply")
+    last = int(page.locator("#state").get_attribute("data-last"))
+    page.get_by_role("link", name="First").click()
+    expect(page.locator("#where")).to_have_text(f"Ply 0 of {last}")
+    page.get_by_role("link", name="On", exact=True).click()
+    expect(page.locator("#where")).to_have_text(f"Ply 1 of {last}")
+    page.locator("#seat").select_option("1")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("#state")).to_have_attribute("data-seat", "1")
+
+    anna.go("/me")
+    page.get_by_label("Your name at the table").fill("Anna Quiet")
+    page.get_by_role("button", name="Keep").click()
+    expect(page.get_by_label("Your name at the table")).to_have_value("Anna Quiet")
+    page.locator("main [name=theme]").select_option("dark")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+    anna.go("/new/circle-gammon")
+    page.locator("[name=players][value='3']").check()
+    page.get_by_role("button", name="Show that many seats").click()
+    expect(page.locator("#new-seats li:visible")).to_have_count(3)
+    anna.go(f"/t/{table}")
+    expect(page.get_by_role("link", name="Reload")).to_be_visible()
