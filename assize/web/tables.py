@@ -362,7 +362,7 @@ async def do(request: Request) -> Response:
     except Refused as error:
         notice, status = error.reason, error.status
     if not notice and request.headers.get("x-assize") == "stream":  # which brings it
-        return Response(status_code=204)
+        return Response(status_code=204, headers={"x-assize-version": str(room.table.version)})
     if notice or part:
         return await show(request, notice, clause, status, visitor, part)
     return go(request, f"/t/{room.table.id}", visitor)
