@@ -104,7 +104,7 @@ async function send(form, button) {
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Assize": way } });
     const elsewhere = answer.headers.get("X-Assize-Go");
     if (elsewhere) return leave(elsewhere);
-    if (answer.status === 204) return expect(form);
+    if (answer.status === 204) return expect(form, Number(answer.headers.get("X-Assize-Version")));
     if (!bring(await answer.text(), true)) throw new Error(word("refused"));
     if (answer.ok) sent(form);
   } catch (problem) {
@@ -123,9 +123,8 @@ function leave(path) {
 }
 
 /** It was taken; the stream brings what came of it, or is not what it seems and is opened anew. */
-function expect(form) {
-  const { version } = state();
-  setTimeout(() => state().version === version && (wire.close(), listen()), PATIENCE);
+function expect(form, version) {
+  setTimeout(() => Number(state().version) < version && (wire.close(), listen()), PATIENCE);
   sent(form);
 }
 
