@@ -1,7 +1,7 @@
 """When a move may be taken back.
 
 1. At once, and without asking: the last move of the match, by the seat that made it, if nothing was decided by chance
-   or by another seat since, and if the move showed its maker nothing that others do not know.
+   or by another seat since, and if the move showed nothing that its maker did not know before.
 2. Further back only if all people at the table agree; the log says so. Bots agree.
 3. Chance stays what it was: the same throw follows at the same place of the match.
 """

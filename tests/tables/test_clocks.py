@@ -368,3 +368,12 @@ def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_d
             assert loop.time() - began >= 0.3
 
     asyncio.run(scene())
+
+
+def test_leaving_and_coming_back_wins_no_time():
+    live = timed("move", 60)
+    seat, deadline = live.table.actor, live.table.deadline()
+    live.do("leave", seat, after=30_000)
+    live.do("come_back", seat, after=100)
+    assert live.table.actor == seat
+    assert live.table.deadline() == deadline

@@ -381,3 +381,12 @@ def test_hints_are_given_only_where_the_host_allows_them_and_only_to_the_seat_th
         live.table.hint(1 - live.table.actor, 0, live.at)
     live.do("hint", live.table.actor, 0)
     assert "asks for a hint" in texts(live.table)[-1]
+
+
+def test_a_request_outlives_the_move_of_a_bot():
+    live = Live([me(), me("Ben"), bot()]).play_until(lambda table: table.actor == 2)
+    live.do("ask", "break", 0)
+    live.choose()
+    assert live.table.request is not None
+    live.play_until(lambda table: table.actor in (0, 1)).choose()
+    assert live.table.request is None

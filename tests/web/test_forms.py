@@ -490,3 +490,22 @@ def test_every_deed_works_when_it_is_right(town):
     room.seen.clear()
     do(client, "resign")
     assert {"choose", "undo", "agree", "resign", "hint"} <= done
+
+
+def test_the_dice_are_those_whose_seal_stood_on_the_form(town):
+    anna = town.browser()
+    page = anna.get(f"/new/{GAMMON}").text
+    promise = re.search(r'name="promise" value="([^"]+)"', page)[1]
+    seal = re.search(r'<code class="seal">([0-9a-f]{64})</code>', page)[1]
+    first, again = (lay(anna, "me", "bot:greedy", promise=promise) for _ in range(2))
+    assert town.table(first).charter.commitment == seal
+    assert first != again
+    assert town.table(again).charter.commitment != seal
+
+
+def test_an_invitation_pressed_twice_takes_one_seat(town):
+    anna, bo = town.browser(), town.browser()
+    id = lay(anna, "me", "open", "open")
+    for _ in range(2):
+        bo.post(links(anna, id)["all"], data={"name": "Bo"})
+    assert [seat.name for seat in town.table(id).seats] == ["Anna", "Bo", ""]
