@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -323,3 +324,16 @@ def test_two_games_cannot_share_a_record():
             kernel.Kernel("two", Twin, Box, 1, {})
     finally:
         del kernel.KERNELS[Twin.dtype()]
+
+
+@every_game
+def test_the_fields_of_a_record_are_attributes(game):
+    for kind in (game.kernel.state, game.kernel.box):
+        record = np.zeros(1, kind)[0]
+        assert set(kind.names) <= set(dir(type(record)))
+        for name in kind.names:
+            assert np.array_equal(getattr(record, name), record[name])
+        assert pickle.loads(pickle.dumps(np.zeros(2, kind))).dtype == kind
+    state = np.zeros(1, game.kernel.state)
+    state[0].turns = 7
+    assert state["turns"][0] == 7

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -45,8 +47,14 @@ class Record:
     instantiated: `np.zeros(n, Cls.dtype())` makes n of them, and the annotations tell a type checker what is inside.
     """
 
+    Named = np.void  # one such record, whose fields are attributes
+
+    def __init_subclass__(cls) -> None:
+        cls.Named = _named(cls)
+
     @classmethod
-    def dtype(cls) -> np.dtype[np.record]:
+    @cache
+    def dtype(cls) -> np.dtype[np.void]:
         """The numpy type of this record, aligned as C would lay it out."""
         fields: list[Any] = []
         for name, kind in typing.get_type_hints(cls).items():
@@ -57,7 +65,21 @@ class Record:
             else:
                 block: _Block = getattr(cls, name)
                 fields.append((name, block.kind, block.shape))
-        return typing.cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
+        return np.dtype((cls.Named, np.dtype(fields, align=True)))
+
+
+def _named(record: type[Record]) -> type[np.void]:
+    """A kind of np.void whose fields are attributes, as those of np.record are, but five times as fast to read."""
+    names = [name for base in record.__mro__ for name in vars(base).get("__annotations__", {})]
+    place = {"__module__": record.__module__, "__qualname__": f"{record.__qualname__}.Named", "__slots__": ()}
+    return type("Named", (np.void,), {**place, **{name: _field(name) for name in names}})
+
+
+def _field(name: str) -> property:
+    def write(record: np.void, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)
 
 
 NEWS = 8
@@ -116,7 +138,7 @@ class Kernel:
             raise ValueError(f"{name} and {known.name} have the same state record")
 
 
-KERNELS: dict[np.dtype[np.record], Kernel] = {}
+KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
 QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge")
 
