@@ -294,11 +294,9 @@ class Game:
             self._beginnings[key] = state.tobytes()
         return self._beginnings[key]
 
-    def _state(self, memory: bytes) -> Array:
+    def _state(self, memory: bytes | Array) -> Array:
         """A state of its own with these contents."""
-        state = np.zeros(1, self.kernel.state)
-        state.view(np.uint8)[:] = np.frombuffer(memory, np.uint8)
-        return state
+        return np.frombuffer(bytearray(memory), self.kernel.state)
 
     def batch(
         self,
@@ -517,10 +515,14 @@ class Match:
 
     def copy(self) -> Match:
         """An independent match in the same position with the same history."""
-        other = self.beginning()
-        other.memory[:] = self.memory
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.state = self.game._state(self.memory)
+        other.memory = other.state.view(np.uint8)
         other.moves = self.moves.copy()
-        other.actor = self.actor
+        other.options = self.options.copy()
+        other._position = None
+        other._out = np.zeros(self.game.actions, np.int64)
         return other
 
     __copy__ = copy
@@ -546,16 +548,15 @@ class Match:
             code = words.parse(self.edition, s, wanted)
             if code is None:
                 raise IllegalMove(repr(wanted[:40]), _("this is no move of {game}").format(game=self.game.title))
-            name = wanted
         elif isinstance(wanted, (int, np.integer)) and not isinstance(wanted, bool):
             code = int(wanted)
             if not 0 <= code < self.game.actions:
                 reason = _("codes of {game} are 0 to {most}")
                 raise IllegalMove(str(wanted), reason.format(game=self.game.title, most=self.game.actions - 1))
-            name = words.notation(self.edition, s, code)
         else:
             raise IllegalMove(repr(wanted)[:40], _("a move is a choice, a code or a notation"))
         if code not in self._codes():
+            name = wanted if isinstance(wanted, str) else words.notation(self.edition, s, code)
             clause, reason = words.why_not(self.edition, s, code)
             raise IllegalMove(name, reason, clause)
         return code
@@ -571,7 +572,8 @@ class Match:
         """The score of each seat, final when the match is over."""
         out = np.zeros(self.players)
         self._run.score(self._box, self.state, out)
-        return [float(score) for score in out]
+        scores: list[float] = out.tolist()
+        return scores
 
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end."""
@@ -639,10 +641,23 @@ class Match:
 
     def choices_for(self, seat: int | None) -> list[dict[str, Any]]:
         """The choices of a seat as plain data; none if it is not asked."""
-        return [
-            {"code": choice.code, "text": choice.text, "notation": choice.notation, **vars(choice.mark)}
-            for choice in (self.choices() if seat is not None and seat == self.actor else [])
-        ]
+        if seat is None or seat != self.actor:
+            return []
+        words, box, s = self.game.words, self.edition, self.state[0]
+        shown = []
+        for code in self._codes():
+            text, notation, mark = words.text(box, s, code), words.notation(box, s, code), words.mark(box, s, code)
+            shown.append(
+                {
+                    "code": code,
+                    "text": text,
+                    "notation": notation,
+                    "source": mark.source,
+                    "target": mark.target,
+                    "note": mark.note,
+                }
+            )
+        return shown
 
     def information(self, seat: int) -> Information:
         """What a bot in this seat is given."""
