@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.errors import AssizeError
 from ..core.game import Game
@@ -83,8 +83,7 @@ class Charter:
         return cls(places=places, clock=Clock(**data.pop("clock")), **data)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened at a table: its number, when (milliseconds), what kind of thing, who, and the rest."""
 
     number: int

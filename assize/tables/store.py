@@ -13,13 +13,14 @@ import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+import orjson
 import platformdirs
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
@@ -29,6 +30,7 @@ from ..core.language import _
 from . import schema
 from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
+from .ledger import ENTRY, LISTED, MOST_ROWS, Ledger, Values
 
 HEAD = "0001"  # the newest migration
 CHANNEL = "assize"  # on which servers tell each other what has changed
@@ -85,7 +87,48 @@ class Kept:
 Write = Callable[[sa.Connection], Any]  # returns what it found, or an exception that it failed with
 
 
-@dataclass
+class Adding:
+    """The writing of entries of a table, and of what lists show of it from then on."""
+
+    __slots__ = ("_stale", "_store", "entries", "id", "listed", "seats")
+
+    def __init__(self, store: Store, id: str, entries: Sequence[Entry], index: Index) -> None:
+        self._store = store
+        self._stale = _("The table has moved on since; this is how it stands now.")
+        self.id = id
+        self.entries = [(id, e.number, e.at, e.kind, e.seat, _to_json(e.data)) for e in entries]
+        self.listed = _listed(index)
+        self.seats = index.seats
+
+    def __call__(self, connection: sa.Connection) -> Exception | None:
+        """Write them, unless somebody else has added others meanwhile."""
+        cursor = connection.connection.cursor()  # moves are many: straight to the driver
+        try:
+            cursor.execute(f"{self._store.add_entry} on conflict do nothing", self.entries[0])
+            if cursor.rowcount != 1:
+                return Stale(self._stale)
+            for entry in self.entries[1:]:
+                cursor.execute(self._store.add_entry, entry)
+            cursor.execute(self._store.change_table, (*self.listed, self.id))
+        finally:
+            cursor.close()
+        if self.seats is not None:
+            connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == self.id))
+            connection.execute(sa.insert(schema.seats), _seat_rows(self.id, self.seats))
+        self._store.announce(connection, f"table {self.id} {self.entries[-1][1]}")
+        return None
+
+    def rows(self) -> Iterator[Values]:
+        """The same for the ledger."""
+        for entry in self.entries[:-1]:
+            yield *entry, *_UNCHANGED
+        yield *self.entries[-1], *self.listed
+
+
+_UNCHANGED = (None,) * len(LISTED)
+
+
+@dataclass(slots=True)
 class _Job:
     """Something to be written, and who waits for it: another thread, or a task of an event loop."""
 
@@ -109,14 +152,19 @@ def engine_for(url: str) -> sa.Engine:
     except SQLAlchemyError:
         raise StorageError(_("{url} is no address of a database.").format(url=url[:60])) from None
     if address.get_backend_name() == "sqlite":
-        arguments: dict[str, Any] = {"check_same_thread": False, "timeout": SECONDS_LOCKED}
-        memory = address.database in (None, "", ":memory:")
-        engine = sa.create_engine(address, connect_args=arguments, **({"poolclass": StaticPool} if memory else {}))
+        arguments = {"check_same_thread": False, "timeout": SECONDS_LOCKED, "cached_statements": MOST_TOGETHER}
+        pool = {} if _has_file(address) else {"poolclass": StaticPool}
+        engine = sa.create_engine(address, connect_args=arguments, **pool)
         sa.event.listen(engine, "connect", _prepare_sqlite)
         return engine
     if address.get_backend_name() == "postgresql":
         return sa.create_engine(address.set(drivername="postgresql+psycopg"), pool_size=3, pool_pre_ping=True)
     raise StorageError(_("Tables are kept in SQLite or PostgreSQL, not in {url}.").format(url=url[:60]))
+
+
+def _has_file(address: sa.URL) -> bool:
+    """Whether this is a SQLite that lies in a file."""
+    return address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
@@ -135,16 +183,16 @@ class Store:
         self._insert: Any = dialect.insert  # the one that knows ON CONFLICT
         self._errors = (SQLAlchemyError, self.engine.dialect.loaded_dbapi.Error)
         mark = "%s" if self.shared else "?"
-        columns = ", ".join(schema.entries.c.keys())
-        self._add_entry = f"insert into entries ({columns}) values ({', '.join([mark] * len(schema.entries.c))})"
-        changes = ", ".join(f"{name} = {mark}" for name in ("phase", "free", "turn", "wake", "updated"))
-        self._change_table = f"update tables set {changes} where id = {mark}"
+        self.add_entry = f"insert into entries ({', '.join(ENTRY)}) values ({', '.join([mark] * len(ENTRY))})"
+        self.change_table = f"update tables set {', '.join(f'{name} = {mark}' for name in LISTED)} where id = {mark}"
         try:
             self._migrate()
         except SQLAlchemyError as error:
             self.engine.dispose()
             raise StorageError(_("The database cannot be used: {reason}").format(reason=_reason(error))) from None
         self._writer: sa.Connection | None = None  # of the thread that writes
+        self._ledger: Ledger | None = None  # on the same connection
+        self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -191,18 +239,42 @@ class Store:
                     self._jobs.put(None)
                     break
                 jobs.append(following)
-            wanted = [job for job in jobs if _is_wanted(job)]
-            if wanted:
-                self._write_together(sorted(wanted, key=lambda other: other.key))  # in one order: no deadlock
+            self._write_all([job for job in jobs if _is_wanted(job)])
+
+    def _write_all(self, jobs: Sequence[_Job]) -> None:
+        """Write everything: moves by themselves if that can be, unless something else is to happen at their table."""
+        busy = {job.key for job in jobs if not self._is_move(job)}
+        moves = [job for job in jobs if job.key not in busy]
+        if others := [job for job in jobs if job.key in busy]:
+            self._write_together(sorted(others, key=lambda other: other.key))  # in one order: no deadlock
+        if moves and not self._add_to_ledger(moves):
+            self._write_together(moves)
+
+    def _is_move(self, job: _Job) -> bool:
+        return self._has_file and isinstance(job.write, Adding) and job.write.seats is None
+
+    def _add_to_ledger(self, jobs: Sequence[_Job]) -> bool:
+        """Write moves with one statement; if that fails, for whatever reason, nothing has happened."""
+        rows = [row for job in jobs if isinstance(job.write, Adding) for row in job.write.rows()]
+        if len(rows) > MOST_ROWS:
+            return False
+        try:
+            if self._ledger is None:
+                self._ledger = Ledger(self._connected().connection.driver_connection)
+            self._ledger.add(rows)
+        except Exception:  # the long way finds out whose fault it was
+            self._drop_writer()
+            return False
+        _settle_all([(job, None) for job in jobs])
+        return True
 
     def _write_together(self, jobs: Sequence[_Job], again: bool = True) -> None:
         kept = self._writer is not None
         results: list[tuple[_Job, Any]] = []
         try:
-            if self._writer is None:
-                self._writer = self.engine.connect()
-            with self._writer.begin():
-                results = [(job, job.write(self._writer)) for job in jobs]
+            writer = self._connected()
+            with writer.begin():
+                results = [(job, job.write(writer)) for job in jobs]
         except Exception as error:
             self._drop_writer()
             if kept and again and self.shared and isinstance(error, self._errors):  # perhaps only the line was lost
@@ -218,9 +290,14 @@ class Store:
             results = [(jobs[0], error)]
         _settle_all(results)
 
+    def _connected(self) -> sa.Connection:
+        if self._writer is None:
+            self._writer = self.engine.connect()
+        return self._writer
+
     def _drop_writer(self) -> None:
         """Let go of a connection that may be broken; the next write makes a new one."""
-        writer, self._writer = self._writer, None
+        writer, self._writer, self._ledger = self._writer, None, None
         if writer is not None:
             with suppress(*self._errors):
                 writer.close()
@@ -248,7 +325,7 @@ class Store:
                 "wake": index.wake, "created": index.updated, "updated": index.updated,
             }  # fmt: skip
             connection.execute(sa.insert(schema.tables), row)
-            connection.execute(sa.insert(schema.seats), _seat_rows(id, index))
+            connection.execute(sa.insert(schema.seats), _seat_rows(id, index.seats or ()))
 
         return self.write(id, write)
 
@@ -256,38 +333,14 @@ class Store:
         """Add entries to a table; Stale if somebody else has added others meanwhile."""
         return self.write(id, self.adding(id, entries, index))
 
-    def adding(self, id: str, entries: Sequence[Entry], index: Index) -> Write:
+    def adding(self, id: str, entries: Sequence[Entry], index: Index) -> Adding:
         """The writing of entries of a table."""
-        rows = [
-            (id, e.number, e.at, e.kind, e.seat, json.dumps(e.data, separators=(",", ":"), default=dict))
-            for e in entries
-        ]
-        told = (index.phase, index.free, index.turn, index.wake, index.updated, id)
-        stale = Stale(_("The table has moved on since; this is how it stands now."))
-
-        def write(connection: sa.Connection) -> Exception | None:
-            cursor = connection.connection.cursor()  # every move comes this way: straight to the driver
-            try:
-                cursor.execute(self._add_entry + " on conflict do nothing", rows[0])
-                if cursor.rowcount != 1:
-                    return stale
-                for row in rows[1:]:
-                    cursor.execute(self._add_entry, row)
-                cursor.execute(self._change_table, told)
-            finally:
-                cursor.close()
-            if index.seats is not None:
-                connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == id))
-                connection.execute(sa.insert(schema.seats), _seat_rows(id, index))
-            self.announce(connection, f"table {id} {entries[-1].number}")
-            return None
-
-        return write
+        return Adding(self, id, entries, index)
 
     def indexing(self, id: str, index: Index) -> Write:
         """The writing of what lists show of a table, where it has changed by itself."""
-        told = (index.phase, index.free, index.turn, index.wake, index.updated, id)
-        return lambda connection: connection.exec_driver_sql(self._change_table, told) and None
+        told = (*_listed(index), id)
+        return lambda connection: connection.exec_driver_sql(self.change_table, told) and None
 
     def announce(self, connection: sa.Connection, message: str) -> None:
         """Tell the other servers, once this is committed."""
@@ -463,10 +516,18 @@ def _entries(connection: sa.Connection, id: str, after: int) -> list[Entry]:
     return [Entry(n, at, kind, seat, json.loads(data)) for n, at, kind, seat, data in connection.execute(query)]
 
 
-def _seat_rows(id: str, index: Index) -> list[dict[str, Any]]:
-    named: Iterable[tuple[str, str]] = index.seats or ()
+def _to_json(data: Any) -> str:
+    return orjson.dumps(data, default=dict).decode()
+
+
+def _listed(index: Index) -> tuple[Any, ...]:
+    """What lists show of a table, in the order of LISTED."""
+    return index.phase, index.free, index.turn, index.wake, index.updated
+
+
+def _seat_rows(id: str, seats: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
     return [
-        {"table_id": id, "seat": seat, "visitor": visitor, "name": name} for seat, (visitor, name) in enumerate(named)
+        {"table_id": id, "seat": seat, "visitor": visitor, "name": name} for seat, (visitor, name) in enumerate(seats)
     ]
 
 

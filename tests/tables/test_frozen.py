@@ -80,14 +80,14 @@ def test_bots_do_not_fill_a_frozen_table():
 def test_a_frozen_match_can_be_read_even_where_its_moves_are_no_longer_legal():
     live = Live(people(2)).play_until(lambda table: 0 in table.movers and 1 in table.movers)
     live.do("say", 0, "hello")
-    foreign = [replace(e, data={"code": 10**6}) if e.kind == "move" else e for e in live.entries]
+    foreign = [e._replace(data={"code": 10**6}) if e.kind == "move" else e for e in live.entries]
     table = other_rules(live, foreign)
     assert table.phase == "frozen"
     assert table.chat[-1].text == "hello"
     texts(table)
     live.do("ask", "undo", 0)
     live.do("agree", 1)
-    foreign = [replace(e, data={"code": 10**6}) if e.kind == "move" else e for e in live.entries]
+    foreign = [e._replace(data={"code": 10**6}) if e.kind == "move" else e for e in live.entries]
     assert other_rules(live, foreign).phase == "frozen"
 
 

@@ -139,6 +139,49 @@ def test_what_waits_is_written_in_one_transaction_and_in_order(store):
         assert [entry.number for entry in store.load(name).entries] == list(range(1, 21))
 
 
+def test_moves_that_wait_are_written_together_and_who_is_stale_alone_is_told(store):
+    live = Live(people(2), begin=False)
+    for name in ("a", "b", "c"):
+        kept(store, live, name)
+    store.append("b", [chat(1, "first")], INDEX).result(10)
+    gate = hold(store)
+    futures = {
+        name: store.append(name, [chat(1), chat(2)], replace(INDEX, turn=1, updated=START + place))
+        for place, name in enumerate(("a", "b", "c"))
+    }
+    gate.set()
+    with pytest.raises(Stale, match="moved on"):
+        futures["b"].result(10)
+    assert futures["a"].result(10) is futures["c"].result(10) is None
+    assert [len(store.load(name).entries) for name in ("a", "b", "c")] == [2, 1, 2]
+    shown = {row.id: (row.turn, row.updated) for row in store.tables_of("ann", 10)}
+    assert shown == {"a": (1, START), "b": (0, START), "c": (1, START + 2)}
+
+
+def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url):
+    store = Store(sqlite_url)
+    live = Live(people(2), begin=False)
+    names = [f"t{number}" for number in range(30)]
+    for name in names:
+        kept(store, live, name)
+    store.append(names[0], [chat(1)], INDEX).result(10)
+    statements = []
+
+    def trace(connection):
+        connection.connection.driver_connection.set_trace_callback(statements.append)
+
+    store.write("", trace).result(10)
+    gate = hold(store)
+    futures = [store.append(name, [chat(2), chat(3)], INDEX) for name in names]
+    gate.set()
+    for future in futures:
+        future.result(10)
+    assert len({text for text in statements if text.startswith("insert into ledger")}) == 1
+    assert not [text for text in statements if text.startswith("insert into entries")]
+    assert all([e.number for e in store.load(name).entries][-2:] == [2, 3] for name in names)
+    store.close()
+
+
 def test_nobody_is_told_before_it_is_committed(store, url):
     live = Live(people(2), begin=False)
     kept(store, live)
