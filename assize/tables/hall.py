@@ -98,13 +98,16 @@ class Room:
         self.server: asyncio.Task[None] | None = None  # chance and bots at work
         self.alarm: asyncio.TimerHandle | None = None  # of a clock
         self.scraps: dict[Any, Any] = {}  # renderings worth keeping until something changes
-        self.lasting: dict[Any, Any] = {}  # and those that moves do not change
+        self.lasting: dict[Any, Any] = {}  # those that moves do not change
+        self.scenes: dict[Any, Any] = {}  # and those that do not show who is here
 
-    def tell(self, only_moves: bool = False) -> None:
+    def tell(self, only_moves: bool = False, only_presence: bool = False) -> None:
         """Wake everybody who looks."""
         self.scraps.clear()
         if not only_moves:
             self.lasting.clear()
+        if not only_presence:
+            self.scenes.clear()
         for watcher in self.watchers:
             watcher.tell()
 
@@ -402,7 +405,7 @@ class Hall:
             for room in rooms:
                 present = room.presence()
                 if room.watchers and room.known is not None and present != room.known:
-                    room.tell()
+                    room.tell(only_presence=True)
                 room.known = present
                 for watcher in list(room.watchers):
                     watcher.nudge()
@@ -446,20 +449,30 @@ class Hall:
     async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Watcher]]:
         """Look at a table for a while."""
         room = await self.room(id)
-        watcher = Watcher(visitor)
-        new = visitor not in room.here()
-        room.watchers.add(watcher)
-        room.seen[visitor] = time.monotonic()
-        if new and room.table.seats_of(visitor):
-            room.tell()
-            self._say_here([(id, visitor)])
+        watcher = self.arrive(room, visitor)
         try:
             yield room, watcher
         finally:
-            room.watchers.discard(watcher)
-            room.seen[visitor] = time.monotonic()
-            if visitor not in room.here() and room.table.seats_of(visitor):
-                room.tell()
+            self.depart(room, watcher)
+
+    def arrive(self, room: Room, visitor: str) -> Watcher:
+        """Somebody begins to look at a table."""
+        new = visitor not in room.here()
+        room.seen[visitor] = time.monotonic()
+        if new and room.table.seats_of(visitor):
+            room.tell(only_presence=True)
+            self._say_here([(room.table.id, visitor)])
+        watcher = Watcher(visitor)
+        room.watchers.add(watcher)  # only now: who comes is shown the table anyway
+        return watcher
+
+    def depart(self, room: Room, watcher: Watcher) -> None:
+        """And looks no longer."""
+        visitor = watcher.visitor
+        room.watchers.discard(watcher)
+        room.seen[visitor] = time.monotonic()
+        if visitor not in room.here() and room.table.seats_of(visitor):
+            room.tell(only_presence=True)
 
     def _say_here(self, present: list[tuple[str, str]]) -> None:
         if self.store.shared and present:
@@ -511,7 +524,7 @@ class Hall:
                     room.elsewhere[visitor] = time.monotonic() + 2.5 * HERE_SECONDS
                     room.seen[visitor] = time.monotonic()
                     if new:
-                        room.tell()
+                        room.tell(only_presence=True)
 
     async def _refresh(self, room: Room) -> None:
         with suppress(StorageError):

@@ -119,7 +119,9 @@ class Table:
         self._tellings: dict[tuple[str, int | None], list[Line]] = {}
         self.match = self._set_up()
         self.first_ply = self.match.ply
-        self.phase = self._where()
+        self.phase = GATHERING
+        self.actor: int | None = None  # the seat that is asked now, if any
+        self._stand()
 
     def __repr__(self) -> str:
         return f"<Table {self.id[:4]}... of {self.charter.game}, version {self.version}>"
@@ -141,20 +143,19 @@ class Table:
 
     # ---- looking
 
+    def _stand(self) -> None:
+        """Note where the table stands after what has just happened."""
+        self.phase = phase = self._where()
+        self.actor = self.match.actor if phase == PLAYING and self.match.actor >= 0 else None
+
     def _where(self) -> str:
-        """Where the table stands, as `phase` has it."""
         if self.frozen:
             return FROZEN
         if self.match.over or self.resigned is not None:
             return ENDED
-        if not all(seat.taken for seat in self.seats):
+        if self.phase == GATHERING and self.free:  # who has sat down keeps the seat
             return GATHERING
         return PAUSED if self.paused else PLAYING
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that is asked now, if any."""
-        return self.match.actor if self.phase == PLAYING and self.match.actor >= 0 else None
 
     @property
     def chance(self) -> Chance:
@@ -165,7 +166,7 @@ class Table:
     @property
     def free(self) -> int:
         """How many seats are still free."""
-        return sum(not seat.taken for seat in self.seats)
+        return 0 if self.phase == PLAYING else sum(not seat.taken for seat in self.seats)
 
     def winners(self) -> list[int]:
         """The seats that have won; where a resignation ended it, all others."""
@@ -271,7 +272,7 @@ class Table:
                 raise TableError(f"entry {entry.number} does not follow {self.version}")
             APPLY[entry.kind](self, entry)
             self.version, self.at = entry.number, entry.at
-            self.phase = self._where()
+            self._stand()
 
     def _remark(self, entry: Entry) -> None:
         """Note something that the log tells besides the moves."""
