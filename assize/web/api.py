@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
+import orjson
 from fastapi import Depends, FastAPI, Header, Path, Query
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -15,21 +15,19 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from ..bots import bots
 from ..core.errors import AssizeError, IllegalMove
 from ..core.game import Game
-from ..core.language import _, language
+from ..core.language import _
 from ..core.version import VERSION
 from ..games import game as find_game
 from ..games import games
 from ..tables.charter import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
 from ..tables.errors import NotFound, Stale, StorageError, TableError
 from ..tables.hall import Room, fresh_nonce
-from ..tables.table import ENDED, GATHERING, Table
-from . import guard, shelf
+from ..tables.table import ENDED
+from . import guard, lines, shelf
 from .guard import Refused
-from .house import House, broken
-from .painter import keep, kept
+from .house import broken
 from .shelf import house_of
 from .tables import DEEDS, Act
-from .wire import Hear, TableStream
 
 ABOUT = """
 A program plays as a person does: it gets a pass (`POST /api/visitors`), shows it as `Authorization: Bearer PASS`,
@@ -46,9 +44,6 @@ api = FastAPI(
     openapi_url="/openapi.json",
     servers=[{"url": "/api"}],
 )
-
-_to_json = json.JSONEncoder(separators=(",", ":")).encode
-PING = '{"type":"ping"}\n'
 
 TableId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Field(ge=0, le=20)]
@@ -146,14 +141,6 @@ class Doing(BaseModel):
     ply: int | None = Field(None, ge=0, le=10**9)
     target: Seat | None = None
     text: str = Field("", max_length=2000)
-
-
-class Line(BaseModel):
-    """An answer on a line of its own."""
-
-    FORM: ClassVar = '{"ply": N, "choose": CODE_OR_NOTATION}'
-    ply: int = Field(ge=0, le=10**9)
-    choose: int | Annotated[str, Field(max_length=80)]
 
 
 class SeatShown(BaseModel):
@@ -344,7 +331,7 @@ async def choose(request: Request, id: TableId, visitor: Visitor, choosing: Choo
     """Answer the question; a 409 says that the table has moved on since."""
     house = house_of(request)
     room = await house.hall.room(id)
-    seat = _own_seat(room.table, visitor, choosing.seat)
+    seat = lines.own_seat(room.table, visitor, choosing.seat)
     await house.hall.perform(id, lambda table, at: table.choose(seat, choosing.ply, choosing.choice, at))
     return TableShown(**shown(room, visitor, seat))
 
@@ -362,7 +349,7 @@ async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> T
     ply = "" if doing.ply is None else str(doing.ply)
     form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target}
     mine = room.table.seats_of(visitor)
-    seat = _own_seat(room.table, visitor, doing.seat) if mine else None
+    seat = lines.own_seat(room.table, visitor, doing.seat) if mine else None
     await deed(Act(house, room, visitor, seat, form, guard.client(request)))
     return TableShown(**shown(room, visitor, seat))
 
@@ -379,10 +366,7 @@ async def listen(
 
     Whenever the table changes there is a line of the shape of TableShown; {"type":"ping"} says that the line holds.
     """
-    house = house_of(request)
-    room = await house.hall.room(id)
-    shown(room, visitor, seat)
-    return _stream(house, room, visitor, seat)
+    return await lines.listen(house_of(request), id, visitor, seat)
 
 
 @api.post(
@@ -399,35 +383,7 @@ async def play(
     A line that goes in is {"ply": N, "choose": CODE_OR_NOTATION}. What cannot be carried out is answered by a line
     {"type":"error","error":...,"clause":...}. These are the lines that a bot on standard input and output speaks, too.
     """
-    house = house_of(request)
-    room = await house.hall.room(id)
-    own = _own_seat(room.table, visitor, seat)
-
-    async def hear(line: bytes) -> str:
-        try:
-            if house.lines and not house.lines.take(visitor):
-                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
-            told = Line.model_validate_json(line)
-            await house.hall.perform(id, lambda table, at: table.choose(own, told.ply, told.choose, at))
-        except (AssizeError, Refused, ValidationError) as error:
-            clause = error.clause if isinstance(error, IllegalMove) else ""
-            text = _("A line is {form}.").format(form=Line.FORM) if isinstance(error, ValidationError) else plain(error)
-            return json.dumps({"type": "error", "error": text, "clause": clause or ""}) + "\n"
-        return ""
-
-    return _stream(house, room, visitor, own, hear)
-
-
-def plain(error: AssizeError | Refused) -> str:
-    """What was wrong, in a sentence."""
-    return error.reason if isinstance(error, Refused) else str(error)
-
-
-def _stream(house: House, room: Room, visitor: str, seat: int | None, hear: Hear | None = None) -> Response:
-    async def paint(room: Room) -> bytes:
-        return line_for(room, visitor, seat).encode()
-
-    return TableStream(house, room.table.id, visitor, "application/x-ndjson", paint, PING, hear, ends=True)
+    return await lines.play(house_of(request), id, visitor, seat)
 
 
 @api.get("/tables/{id}/save", responses={**WRONG, 200: {"content": {"text/plain": {}}}}, response_class=Response)
@@ -444,77 +400,8 @@ async def save(request: Request, id: TableId) -> Response:
 
 def shown(room: Room, visitor: str, seat: int | None = None) -> dict[str, Any]:
     """A table as a visitor may see it, from one of their seats."""
-    told: dict[str, Any] = json.loads(line_for(room, visitor, seat))
+    told: dict[str, Any] = orjson.loads(lines.line_for(room, visitor, seat))
     return told
-
-
-def line_for(room: Room, visitor: str, seat: int | None) -> str:
-    """A table as a line of JSON, put together from what changes seldom and what every move changes."""
-    table = room.table
-    mine = table.seats_of(visitor)
-    if seat is not None and seat not in mine:
-        raise Refused(403, _("This seat is not yours."))
-    if seat is None and mine:
-        seat = table.actor if table.actor in mine else mine[0]
-    line: str = keep(room, ("line", language(), seat), lambda: _line(room, seat))
-    return line
-
-
-def _line(room: Room, seat: int | None) -> str:
-    table, match = room.table, room.table.match
-    spoken, phase = language(), table.phase
-    known = seat if phase != GATHERING else None
-    roster, frame = kept(room.lasting, ("roster", spoken, phase), lambda: (inner(public(room)), inner(match.frame())))
-    about = {
-        "version": table.version,
-        "phase": phase,
-        "deadline": table.deadline(),
-        "seat": seat,
-        "asked": seat is not None and table.actor == seat and not table.seats[seat].player,
-        "hint": table.hinted(seat),
-    }
-    alike = None if not table.game.secrets else known  # where there are no secrets, all see the same
-    scene = keep(room, ("scene", spoken, alike), lambda: inner(match.scene(alike)))
-    own = inner({"seat": known, "choices": match.choices_for(known)})
-    return f'{{"type":"table",{roster},{inner(about)},"view":{{{frame},{scene},{own}}}}}\n'
-
-
-def public(room: Room) -> dict[str, Any]:
-    """What everybody may know of a table, and moves do not change."""
-    table = room.table
-    winners = table.winners() if table.phase == ENDED else []
-    here = room.here()
-    return {
-        "table": table.id,
-        "commitment": table.charter.commitment,
-        "rematch": table.rematch,
-        "seats": [
-            {
-                "seat": index,
-                "role": table.match.seat_name(index),
-                "kind": other.kind,
-                "name": other.name,
-                "bot": other.bot or other.stand_in,
-                "here": bool(other.visitor) and other.visitor in here,
-                "winner": index in winners,
-            }
-            for index, other in enumerate(table.seats)
-        ],
-    }
-
-
-def inner(data: dict[str, Any]) -> str:
-    """The entries of an object as JSON, to be put together with others."""
-    return _to_json(data)[1:-1]
-
-
-def _own_seat(table: Table, visitor: str, seat: int | None) -> int:
-    mine = table.seats_of(visitor)
-    if not mine or (seat is not None and seat not in mine):
-        raise Refused(403, _("This seat is not yours."))
-    if seat is None:
-        seat = table.actor if table.actor in mine else mine[0]
-    return seat if seat is not None else mine[0]
 
 
 # ---- what goes wrong

@@ -20,6 +20,7 @@ from ..tables.errors import NotFound, StorageError, TableError
 from . import rulebooks, screens, shelf, tables
 from .guard import Guard, Refused
 from .house import House, broken, packed
+from .lines import ShortWay
 from .settings import Settings
 
 
@@ -70,7 +71,10 @@ def make_app(settings: Settings | None = None) -> Starlette:
     app = Starlette(
         routes=routes(house),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, house=house, limits=house.settings.limits, refuse=problem)],
+        middleware=[
+            Middleware(Guard, house=house, limits=house.settings.limits, refuse=problem),
+            Middleware(ShortWay, house=house),
+        ],
         exception_handlers={
             AssizeError: problem,
             Refused: problem,

@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -34,6 +33,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cross-origin-opener-policy": "same-origin",
 }
+OUR_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class Refused(HTTPException):
@@ -86,7 +86,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(scope["headers"])}
         scope["house"] = self.house
         set_language(best_language(headers.get("accept-language", ""), cookie(headers, "language")))
 
@@ -96,9 +96,8 @@ class Guard:
             nonlocal answer
             answer = "begun" if message.get("more_body") or "status" in message else "done"
             if message["type"] == "http.response.start":
-                out = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    out.setdefault(name, value)
+                named = {name for name, _value in message["headers"]}
+                message["headers"] = [*message["headers"], *(pair for pair in OUR_HEADERS if pair[0] not in named)]
             await send(message)
 
         try:
@@ -118,7 +117,7 @@ class Guard:
                 response = await self.refuse(Request(scope, receive), error)
                 await response(scope, receive, send_with_headers)
 
-    def _check(self, scope: Scope, headers: Headers) -> None:
+    def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
         who = scope["client"][0] if scope.get("client") else ""
         if scope["method"] in ("GET", "HEAD"):
             if self.reads and not scope["path"].startswith("/static/") and not self.reads.take(who):

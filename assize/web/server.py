@@ -75,6 +75,7 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     gc.freeze()  # what has been loaded stays: no need to look through it again and again
     gc.set_threshold(50_000, 25, 200)
+    sys.setswitchinterval(0.001)  # whoever waits for the thread that writes waits five times less
     server = Server(uvicorn.Config(app, **common))
     server.house = app.state.house
     server.run(sockets=[listener])

@@ -142,7 +142,7 @@ async def stream(request: Request) -> Response:
             shown = snapshot(house, room, house.painter.screen(room, eye))
         return b"".join((b"event: table\nid: %d\nretry: 1000\ndata: " % room.table.version, shown, b"\n\n"))
 
-    return TableStream(house, room.table.id, visitor, "text/event-stream", paint, ": still here\n\n")
+    return TableStream(house, room.table.id, visitor, b"text/event-stream; charset=utf-8", paint, b": still here\n\n")
 
 
 # ---- what people do

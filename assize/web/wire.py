@@ -6,8 +6,7 @@ Thousands of them are open at a time, so each is a bare ASGI response: one task 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -18,8 +17,8 @@ from .house import House
 
 LONGEST_LINE = 10_000
 
-Paint = Callable[[Room], Awaitable[bytes]]  # what to send when the table has changed
-Hear = Callable[[bytes], Awaitable[str]]  # what to answer to a line that was sent
+Paint = Callable[[Room], bytes | Awaitable[bytes]]  # what to send when the table has changed
+Hear = Callable[[bytes], Awaitable[bytes]]  # what to answer to a line that was sent, if anything
 
 
 class TableStream(Response):
@@ -30,19 +29,19 @@ class TableStream(Response):
         house: House,
         id: str,
         visitor: str,
-        kind: str,
+        kind: bytes,
         paint: Paint,
-        quiet: str,
+        quiet: bytes,
         hear: Hear | None = None,
         ends: bool = False,
     ) -> None:
-        super().__init__(media_type=kind, headers={"cache-control": "no-store", "x-accel-buffering": "no"})
-        del self.headers["content-length"]
+        self.status_code, self.background, self.body = 200, None, b""
+        self.raw_headers = [(b"content-type", kind), (b"cache-control", b"no-store"), (b"x-accel-buffering", b"no")]
         self.house = house
         self.id = id
         self.visitor = visitor
         self.paint = paint
-        self.quiet = quiet.encode()  # sent when there is nothing new, so that both ends know that the line holds
+        self.quiet = quiet  # sent when there is nothing new, so that both ends know that the line holds
         self.hear = hear
         self.ends = ends  # with the match
 
@@ -52,16 +51,23 @@ class TableStream(Response):
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return
-        async with (
-            self.house.hall.watching(self.id, self.visitor) as (room, watcher),
-            listening(self._listen(receive, send, watcher)),
-        ):
+        hall = self.house.hall
+        room = await hall.room(self.id)
+        watcher = hall.arrive(room, self.visitor)
+        listener = asyncio.get_running_loop().create_task(self._listen(receive, send, watcher))
+        try:
             while not watcher.gone and not self.house.closing:
-                await send({"type": "http.response.body", "body": await self.paint(room), "more_body": True})
-                if self.ends and room.table.phase == ENDED:
-                    break
+                body = self.paint(room)
+                body = body if isinstance(body, bytes) else await body
+                over = self.ends and room.table.phase == ENDED
+                await send({"type": "http.response.body", "body": body, "more_body": not over})
+                if over:
+                    return
                 while not await watcher.news() and not watcher.gone:
                     await send({"type": "http.response.body", "body": self.quiet, "more_body": True})
+        finally:
+            listener.cancel()
+            hall.depart(room, watcher)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _listen(self, receive: Receive, send: Send, watcher: Watcher) -> None:
@@ -83,15 +89,4 @@ class TableStream(Response):
             for line in filter(None, lines):
                 answer = await self.hear(line)
                 if answer:
-                    await send({"type": "http.response.body", "body": answer.encode(), "more_body": True})
-
-
-@asynccontextmanager
-async def listening(work: Awaitable[None]) -> AsyncIterator[None]:
-    """Have something done beside, until this is left."""
-    task = asyncio.ensure_future(work)
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+                    await send({"type": "http.response.body", "body": answer, "more_body": True})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import sqlite3
 import threading
 import time
@@ -129,6 +130,72 @@ class Page:
                     if self.stop.is_set():
                         return
             time.sleep(0.02)
+
+
+def lines_of(port, player):
+    """Play at a table over one connection until it breaks; yields the tables as they are told, and is sent answers."""
+    head = f"POST /api/tables/{player.table}/play HTTP/1.1\r\nhost: house\r\ntransfer-encoding: chunked\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as line, line.makefile("rb") as file:
+        line.sendall(f"{head}authorization: {player.client.headers['authorization']}\r\n\r\n".encode())
+        for text in file:
+            told = json.loads(text) if text.startswith(b"{") else {}
+            answer = (yield told) if told.get("type") == "table" else None
+            if answer:
+                body = json.dumps(answer).encode() + b"\n"
+                line.sendall(b"%x\r\n%s\r\n" % (len(body), body))
+
+
+class LineCrowd(Crowd):
+    """The same over one connection for a match: a move is acknowledged by the line that shows it."""
+
+    def _step(self, player, kinds, chooser):
+        if "authorization" not in player.client.headers:
+            player.introduce()
+        player.lay(*kinds)
+        while not self.stop.is_set():
+            with suppress(OSError, ValueError, StopIteration):  # ValueError: a line that was cut off
+                wire = lines_of(int(player.client.base_url.port), player)
+                told = next(wire)
+                while told["phase"] != "over" and not self.stop.is_set():
+                    told = wire.send(self._answer(player, told, chooser))
+                return
+            time.sleep(0.02)
+
+    @staticmethod
+    def _answer(player, told, chooser):
+        ply, waiting = told["view"]["ply"], player.unanswered[player.table]
+        if player.sent and player.sent[0] < ply and player.sent in waiting:
+            waiting.discard(player.sent)
+            player.acknowledged[player.table][player.sent[0]] = player.sent[1]
+        player.sent = None
+        if not told["asked"]:
+            return None
+        code = chooser.choice(told["view"]["choices"])["code"]
+        player.sent = (ply, code)
+        waiting.add(player.sent)
+        return {"ply": ply, "choose": code}
+
+
+def test_no_move_that_a_line_has_shown_is_lost_when_the_server_is_killed(mortal, tmp_path):
+    chooser = random.Random(8)
+    mortal.start()
+    mortal.wait()
+    with LineCrowd(mortal.address, [("me", "greedy"), ("me", "random")]) as crowd:
+        for player in crowd.players:
+            player.sent = None
+        for _ in range(8):
+            known, deadline = crowd.acknowledged(), time.monotonic() + 30
+            while crowd.acknowledged() < known + 5 and time.monotonic() < deadline and not crowd.errors:
+                time.sleep(0.01)
+            time.sleep(chooser.random() / 20)
+            mortal.kill()
+            mortal.start()
+            mortal.wait()
+    assert not crowd.errors
+    assert crowd.acknowledged() >= 40
+    moves = moves_in(tmp_path / "tables.db")
+    for player in crowd.players:
+        check(player, moves, {0})
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_doubled_when_the_server_is_killed(mortal, tmp_path):

@@ -226,3 +226,63 @@ def test_who_has_several_seats_plays_one_of_them_over_a_connection(town, seat):
             assert "not for" in wire.error()["error"]
         else:
             assert wire.later(told["version"])["asked"] is False
+
+
+@pytest.mark.parametrize("query", ["", "?seat=0", "?seat=00", "?seat=0&more=1"])
+@pytest.mark.parametrize("kind", ["Bearer", "bearer"])
+def test_the_short_way_and_the_long_way_lead_to_the_same_lines(town, query, kind):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    token = program.headers["authorization"].partition(" ")[2]
+    with playing(town, program, id, query, authorization=f"{kind} {token}") as wire:
+        assert wire.status == 200
+        assert wire.headers["content-type"] == "application/x-ndjson"
+        assert wire.headers["x-content-type-options"] == "nosniff"
+        assert wire.headers["cache-control"] == "no-store"
+        assert wire.table() | {"seats": []} == program.get(f"/api/tables/{id}").json() | {"seats": []}
+
+
+def test_what_is_no_line_to_play_on_is_refused_as_everywhere(town):
+    program = town.program()
+    id = lay(program)
+    assert program.get(f"/api/tables/{id}/play").status_code == 405
+    assert program.post(f"/api/tables/{id}/events").status_code == 405
+    assert program.get(f"/api/tables/{id}/events?seat=x").status_code == 422
+    assert program.get(f"/api/tables/{id}/events?seat=1").status_code == 403
+    assert program.get(f"/api/tables/{'x' * 41}/events").status_code == 422
+    assert program.post(f"/api/tables/{id}/play", headers={"authorization": "Basic x"}).status_code == 401
+    with playing(town, program, id, **{"content-length": str(10**7)}) as wire:
+        assert wire.status in (400, 413)
+
+
+def test_what_is_wrong_with_a_line_is_said_in_the_reader_s_language(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    told = {}
+    for code in ("en", "sv"):
+        with playing(town, program, id, **{"accept-language": code}) as wire:
+            wire.send(b"hello\n")
+            told[code] = wire.error()["error"]
+    assert "choose" in told["en"]
+    assert "choose" in told["sv"]
+    assert told["en"] != told["sv"]
+
+
+def test_who_comes_is_shown_the_table_once_and_the_others_that_they_are_here(town):
+    anna, bo = town.program("Anna"), town.program("Bo")
+    laid = anna.post("/api/tables", json={"game": GAMMON, "seats": [{"kind": "me"}, {"kind": "friend"}]}).json()
+    id = laid["table"]
+    bo.post(f"/api/tables/{id}/join", json={"invitation": laid["invitation"]})
+    town.settle(id)
+    with playing(town, anna, id) as first:
+        assert [seat["here"] for seat in first.table()["seats"]] == [True, False]
+        with playing(town, bo, id) as second:
+            assert [seat["here"] for seat in second.table()["seats"]] == [True, True]
+            again = first.table()
+            assert [seat["here"] for seat in again["seats"]] == [True, True]
+            asked = second if again["view"]["actor"] else first
+            choice = town.table(id).match.offers()[0]
+            asked.send({"ply": again["view"]["ply"], "choose": choice})
+            assert all(wire.table()["version"] > again["version"] for wire in (first, second))

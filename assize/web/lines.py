@@ -1,0 +1,182 @@
+"""Tables as lines of JSON: what programs are told of a table, and what they say at it.
+
+Programs play fast, so an ordinary request for such lines is taken straight to them. Whatever is unusual about it goes
+the long way through the API, which describes these addresses, and refuses what cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import orjson
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ..core.errors import AssizeError, IllegalMove
+from ..core.language import _, language
+from ..tables.hall import Room
+from ..tables.table import ENDED, GATHERING, Table
+from .guard import Refused
+from .house import House
+from .wire import TableStream
+
+KIND = b"application/x-ndjson"
+PING = b'{"type":"ping"}\n'
+FORM = '{"ply": N, "choose": CODE_OR_NOTATION}'
+LONGEST_NOTATION = 80
+MOST_PLIES = 10**9
+
+ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/(events|play)")
+SEAT = re.compile(rb"seat=(1?[0-9]|20)")
+
+
+class ShortWay:
+    """Takes programs that listen or play straight to their lines."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a plain request for lines, and pass on everything else."""
+        found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" else None
+        stream = await self._lines(scope, found[1], found[2] == "play") if found else None
+        await (stream or self.app)(scope, receive, send)
+
+    async def _lines(self, scope: Scope, id: str, plays: bool) -> TableStream | None:
+        seat = SEAT.fullmatch(scope["query_string"])
+        if scope["method"] != ("POST" if plays else "GET") or not (seat or not scope["query_string"]):
+            return None
+        shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
+        visitor = self.house.links.read_pass(shown[7:].decode("latin-1")) if shown[:7].lower() == b"bearer " else ""
+        if not visitor:
+            return None
+        number = int(seat[1]) if seat else None
+        return await (play if plays else listen)(self.house, id, visitor, number)
+
+
+async def listen(house: House, id: str, visitor: str, seat: int | None) -> TableStream:
+    """Everything new at a table, as a visitor may see it."""
+    room = await house.hall.room(id)
+    seat_shown(room.table, visitor, seat)
+    return TableStream(house, id, visitor, KIND, lambda room: line_for(room, visitor, seat), PING, ends=True)
+
+
+async def play(house: House, id: str, visitor: str, seat: int | None) -> TableStream:
+    """The same for one seat, and its answers are heard."""
+    room = await house.hall.room(id)
+    own = own_seat(room.table, visitor, seat)
+
+    async def hear(line: bytes) -> bytes:
+        try:
+            if house.lines and not house.lines.take(visitor):
+                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            ply, choice = said(line)
+            await house.hall.perform(id, lambda table, at: table.choose(own, ply, choice, at))
+        except (AssizeError, Refused) as error:
+            clause = error.clause if isinstance(error, IllegalMove) else ""
+            text = error.reason if isinstance(error, Refused) else str(error)
+            return orjson.dumps({"type": "error", "error": text, "clause": clause or ""}) + b"\n"
+        return b""
+
+    return TableStream(house, id, visitor, KIND, lambda room: line_from(room, own), PING, hear, ends=True)
+
+
+def said(line: bytes) -> tuple[int, int | str]:
+    """An answer on a line of its own: the ply it is meant for, and a code or a notation."""
+    try:
+        told = orjson.loads(line)
+        ply, choice = told["ply"], told["choose"]
+    except (orjson.JSONDecodeError, LookupError, TypeError):
+        ply = choice = None
+    short = type(choice) is int or (isinstance(choice, str) and len(choice) <= LONGEST_NOTATION)
+    if type(ply) is not int or not 0 <= ply <= MOST_PLIES or not short:
+        raise AssizeError(_("A line is {form}.").format(form=FORM))
+    return ply, choice
+
+
+# ---- what is shown
+
+
+def own_seat(table: Table, visitor: str, seat: int | None) -> int:
+    """The seat for which a visitor acts: the one they name, or of theirs the one that is asked."""
+    mine = table.seats_of(visitor)
+    if not mine or (seat is not None and seat not in mine):
+        raise Refused(403, _("This seat is not yours."))
+    if seat is not None:
+        return seat
+    return table.actor if table.actor in mine else mine[0]
+
+
+def seat_shown(table: Table, visitor: str, seat: int | None) -> int | None:
+    """The seat from which a visitor looks; none for a spectator."""
+    return None if seat is None and not table.seats_of(visitor) else own_seat(table, visitor, seat)
+
+
+def line_for(room: Room, visitor: str, seat: int | None) -> bytes:
+    """A table as a visitor may see it, from one of their seats."""
+    return line_from(room, seat_shown(room.table, visitor, seat))
+
+
+def line_from(room: Room, seat: int | None) -> bytes:
+    """A table as it may be seen from a seat; what several may read is put into words once."""
+    spoken = language()
+    line: bytes | None = room.scraps.get(("line", spoken, seat))
+    if line is None:
+        line = room.scraps["line", spoken, seat] = _line(room, seat, spoken)
+    return line
+
+
+def _line(room: Room, seat: int | None, spoken: str) -> bytes:
+    table, match = room.table, room.table.match
+    phase, actor = table.phase, table.actor
+    known = seat if phase != GATHERING else None
+    lasting = room.lasting.get(("line", spoken, phase))
+    if lasting is None:
+        lasting = room.lasting["line", spoken, phase] = (inner(public(room)), inner(match.frame()))
+    alike = table.knower(known)
+    scene = room.scenes.get(("scene", spoken, alike))
+    if scene is None:
+        scene = room.scenes["scene", spoken, alike] = inner(match.scene(alike))
+    asked = seat is not None and actor == seat and not table.seats[seat].player
+    about = {
+        "version": table.version,
+        "phase": phase,
+        "deadline": None if table.charter.clock.kind == "none" else table.deadline(),
+        "seat": seat,
+        "asked": asked,
+        "hint": None if table.hint_for is None else table.hinted(seat),
+    }
+    own = room.scenes.get(("own", spoken, known))
+    if own is None:
+        own = room.scenes["own", spoken, known] = inner({"seat": known, "choices": match.choices_for(known)})
+    return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (lasting[0], inner(about), lasting[1], scene, own)
+
+
+def public(room: Room) -> dict[str, Any]:
+    """What everybody may know of a table, and moves do not change."""
+    table = room.table
+    winners = table.winners() if table.phase == ENDED else []
+    here = room.here()
+    return {
+        "table": table.id,
+        "commitment": table.charter.commitment,
+        "rematch": table.rematch,
+        "seats": [
+            {
+                "seat": index,
+                "role": table.match.seat_name(index),
+                "kind": other.kind,
+                "name": other.name,
+                "bot": other.bot or other.stand_in,
+                "here": bool(other.visitor) and other.visitor in here,
+                "winner": index in winners,
+            }
+            for index, other in enumerate(table.seats)
+        ],
+    }
+
+
+def inner(data: dict[str, Any]) -> bytes:
+    """The entries of an object as JSON, to be put together with others."""
+    return orjson.dumps(data)[1:-1]
