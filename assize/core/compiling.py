@@ -121,8 +121,8 @@ def show_progress(name: str, done: int, total: int) -> None:
 
 # Files that compiled code is made from, next to the folders of the game and of the loop itself ...
 KERNEL_FILES = {"bits.py", "compiling.py", "kernel.py", "loops.py"}
-# ... of which these hold no rules: editing a sentence or a drawing need not compile anything again.
-NO_RULES = {"__init__.py", "draw.py", "draw_ring.py", "draw_text.py", "edition.py", "view.py", "words.py"}
+# ... of which those whose names begin with these words hold no rules: editing a sentence compiles nothing again.
+NO_RULES = {"", "draw", "edition", "view", "words"}  # of __init__.py that is nothing
 
 
 def cache_folder(game: Kernel, function: Loop) -> Path:
@@ -132,7 +132,7 @@ def cache_folder(game: Kernel, function: Loop) -> Path:
     for rule in (*game.rules.values(), function):
         folder = Path(rule.__code__.co_filename).parent
         if folder != core:
-            sources |= {file for file in folder.glob("*.py") if file.name not in NO_RULES}
+            sources |= {file for file in folder.glob("*.py") if file.stem.partition("_")[0] not in NO_RULES}
     made_by = (sys.implementation.cache_tag, metadata.version("numba"), os.environ.get("NUMBA_BOUNDSCHECK", ""), core)
     digest = hashlib.sha256(repr(made_by).encode())
     for file in sorted(sources):

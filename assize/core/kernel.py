@@ -55,16 +55,23 @@ class Record:
     @classmethod
     @cache
     def dtype(cls) -> np.dtype[np.void]:
-        """The numpy type of this record, aligned as C would lay it out."""
+        """The numpy type of this record, laid out as in C; gaps are fields too, so that copies are equal bytes."""
         fields: list[Any] = []
+        size, widest = 0, 1
         for name, kind in typing.get_type_hints(cls).items():
+            field: np.dtype[Any]
             if kind is int:
-                fields.append((name, np.int64))
+                field = np.dtype(np.int64)
             elif isinstance(kind, type) and issubclass(kind, Record):
-                fields.append((name, kind.dtype()))
+                field = kind.dtype()
             else:
                 block: _Block = getattr(cls, name)
-                fields.append((name, block.kind, block.shape))
+                field = np.dtype((block.kind, block.shape))
+            size += _fill(fields, size, field.alignment)
+            fields.append((name, field))
+            size += field.itemsize
+            widest = max(widest, field.alignment)
+        _fill(fields, size, widest)
         return np.dtype((cls.Named, np.dtype(fields, align=True)))
 
 
@@ -80,6 +87,14 @@ def _field(name: str) -> property:
         record[name] = value
 
     return property(itemgetter(name), write)
+
+
+def _fill(fields: list[Any], size: int, alignment: int) -> int:
+    """Fill the bytes before the next field, so that it begins where it may; returns how many there are."""
+    gap = -size % alignment
+    if gap:
+        fields.append((f"gap_at_{size}", np.uint8, (gap,)))
+    return gap
 
 
 NEWS = 8

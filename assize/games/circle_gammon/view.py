@@ -8,6 +8,7 @@ from typing import Any
 from ...core.edition import Edition
 from ...core.errors import PositionError
 from ...core.kernel import CHANCE, OVER
+from ...core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
 from .board import put
 from .course import match_winners, may_double
 from .doublets import may_refuse
@@ -32,8 +33,8 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
         "refusals": int(s.refusals),
         "first": int(s.first),
         "opening": s.opening[:players].tolist(),
-        "contenders": _members(s.contenders, players),
-        "throws": _members(s.throws, players),
+        "contenders": seat_list(s.contenders, players),
+        "throws": seat_list(s.throws, players),
         "dice": s.dice.tolist(),
         "left": s.left.tolist(),
         "game": int(s.game) + 1,
@@ -63,14 +64,8 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
     return {
         **{key: value for key, value in seen.items() if key not in ("numbers", "segments", "points")},
         "actor": int(s.actor),
-        "winners": _members(s.winners, int(s.players)),
+        "winners": seat_list(s.winners, int(s.players)),
     }
-
-
-def _members(seats: int, players: int) -> list[int]:
-    """A set of seats as a list."""
-    members = int(seats)
-    return [seat for seat in range(players) if members >> seat & 1]
 
 
 # ---- reading a written position -----------------------------------------------------------------------------------
@@ -85,23 +80,18 @@ USUAL_SEAT: dict[str, Any] = {"men": {}, "centre": 0, "off": None, "retired": Fa
 
 def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     """Fill a blank state from a written position; entries left out take their usual value."""
-    for key in truth:
-        if key not in USUAL and key not in ("players", "options", "seats"):
-            raise PositionError(f"{key}: there is no such entry in a position")
-    data = {**USUAL, **truth}
+    data = {**USUAL, **table("", truth, (*USUAL, "players", "options", "seats"))}
     players = int(s.players)
-    if data["phase"] not in PHASES:
-        raise PositionError(f"phase: must be one of {', '.join(PHASES)}, not {data['phase']!r}")
-    s.phase = PHASES.index(data["phase"])
-    s.turn = _whole("turn", data["turn"], 0, players - 1)
-    s.game = _whole("game", data["game"], 1, 1_000_000) - 1
-    s.turns = _whole("turns", data["turns"], 0, MOST_POINTS)
-    s.refusals = _whole("refusals", data["refusals"], 0, MOST_POINTS)
-    s.first = _whole("first", data["first"], 0, players - 1)
-    s.stake = _whole("stake", data["stake"], 1, CAPS[s.options.cap])
+    s.phase = one_of("phase", data["phase"], PHASES)
+    s.turn = whole("turn", data["turn"], 0, players - 1)
+    s.game = whole("game", data["game"], 1, 1_000_000) - 1
+    s.turns = whole("turns", data["turns"], 0, MOST_POINTS)
+    s.refusals = whole("refusals", data["refusals"], 0, MOST_POINTS)
+    s.first = whole("first", data["first"], 0, players - 1)
+    s.stake = whole("stake", data["stake"], 1, CAPS[s.options.cap])
     if s.stake & (s.stake - 1):
         raise PositionError(f"stake: doubling gives 1, 2, 4, 8 and so on, not {s.stake}")
-    s.doubler = -1 if data["doubler"] is None else _whole("doubler", data["doubler"], 0, players - 1)
+    s.doubler = -1 if data["doubler"] is None else whole("doubler", data["doubler"], 0, players - 1)
     if (s.stake > 1 or s.doubler >= 0) and not s.options.doubling:
         raise PositionError("stake: doubling was not agreed on (CG-33)")
     _place_men(box, data, s)
@@ -111,87 +101,56 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     _check_score(s)
 
 
-def _whole(name: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(f"{name}: must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def _list(name: str, value: Any, length: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) != length:
-        raise PositionError(f"{name}: must be a list of {length}, not {value!r}")
-    return value
-
-
-def _seats(name: str, value: Any, players: int) -> int:
-    """A list of seats as a set."""
-    if not isinstance(value, list):
-        raise PositionError(f"{name}: must be a list of seats, not {value!r}")
-    members = 0
-    for seat in value:
-        members |= 1 << _whole(name, seat, 0, players - 1)
-    return members
-
-
 def _place_men(box: Edition, data: Mapping[str, Any], s: Any) -> None:
     players = int(s.players)
     total = int(box.box["men"][0][players])
     index = {name: point for point, name in enumerate(point_names(box))}
     taken = 0
-    for seat, written in enumerate(_list("seats", data.get("seats"), players)):
+    for seat, written in enumerate(items("seats", data.get("seats"), players)):
         name, colour = f"seats[{seat}]", colours(box, players)[seat]
-        if not isinstance(written, Mapping) or not isinstance(written.get("men", {}), Mapping):
-            raise PositionError(f"{name}: must be a table with the men of this seat")
-        for key in written:
-            if key not in USUAL_SEAT and key != "colour":
-                raise PositionError(f"{name}.{key}: there is no such entry in a position")
-        entry = {**USUAL_SEAT, **written}
+        entry = {**USUAL_SEAT, **table(name, written, (*USUAL_SEAT, "colour"))}
         if written.get("colour", colour) != colour:
             raise PositionError(f"{name}.colour: this seat is {colour}, not {written['colour']!r}")
-        if type(entry["retired"]) is not bool:
-            raise PositionError(f"{name}.retired: must be true or false, not {entry['retired']!r}")
-        for point, men in entry["men"].items():
-            if point not in index:
-                raise PositionError(f"{name}.men: there is no point {point!r}")
+        for point, men in table(f"{name}.men", entry["men"], index).items():
             if taken >> index[point] & 1:
                 raise PositionError(f"{name}.men: two colours on {point} (CA-9)")
-            for _ in range(_whole(f"{name}.men.{point}", men, 1, MOST_MEN)):
+            for _ in range(whole(f"{name}.men.{point}", men, 1, MOST_MEN)):
                 put(s, seat, index[point])
         taken |= int(s.held[seat])
-        s.centre[seat] = _whole(f"{name}.centre", entry["centre"], 0, total)
+        s.centre[seat] = whole(f"{name}.centre", entry["centre"], 0, total)
         here = int(s.men[seat].sum()) + int(s.centre[seat])
         if here > total:
             raise PositionError(f"{name}: has {here} men on the board, but {players} players have {total} each (CG-3)")
-        playing = not entry["retired"]
+        playing = not yes_or_no(f"{name}.retired", entry["retired"])
         if not playing and here:
             raise PositionError(f"{name}: a retired player has no men on the board (CA-30)")
         usual = total - here if playing else 0
-        s.off[seat] = usual if entry["off"] is None else _whole(f"{name}.off", entry["off"], 0, total)
+        s.off[seat] = usual if entry["off"] is None else whole(f"{name}.off", entry["off"], 0, total)
         if playing and s.off[seat] != usual:
             raise PositionError(f"{name}.off: {here} men on the board leave {usual} borne off, not {s.off[seat]}")
-        s.debt[seat] = _whole(f"{name}.debt", entry["debt"], 0 if playing else 1, MOST_POINTS if not playing else 0)
-        s.score[seat] = _whole(f"{name}.score", entry["score"], 0, MOST_POINTS)
+        s.debt[seat] = whole(f"{name}.debt", entry["debt"], 0 if playing else 1, MOST_POINTS if not playing else 0)
+        s.score[seat] = whole(f"{name}.score", entry["score"], 0, MOST_POINTS)
         s.playing |= playing << seat
 
 
 def _place_dice(data: Mapping[str, Any], s: Any) -> None:
-    for index, die in enumerate(_list("dice", data["dice"], 2)):
-        s.dice[index] = _whole("dice", die, 0, FACES)
+    for index, die in enumerate(items("dice", data["dice"], 2)):
+        s.dice[index] = whole("dice", die, 0, FACES)
     doublet = s.dice[0] == s.dice[1]
     most = ([4, 0] if doublet else [1, 1]) if s.phase == MOVE else [0, 0]
     left = most if data["left"] is None else data["left"]
-    for index, plays in enumerate(_list("left", left, 2)):
-        s.left[index] = _whole("left", plays, 0, most[index])
+    for index, plays in enumerate(items("left", left, 2)):
+        s.left[index] = whole("left", plays, 0, most[index])
 
 
 def _place_opening(data: Mapping[str, Any], s: Any) -> None:
     players = int(s.players)
-    opening = _list("opening", data["opening"] or [0] * players, players)
+    opening = items("opening", data["opening"] or [0] * players, players)
     for seat, total in enumerate(opening):
-        s.opening[seat] = _whole("opening", total, 0, 2 * FACES)
-    s.contenders = _seats("contenders", data["contenders"], players)
-    s.throws = _seats("throws", data["throws"], players)
-    s.winners = _seats("winners", data["winners"], players)
+        s.opening[seat] = whole("opening", total, 0, 2 * FACES)
+    s.contenders = seat_set("contenders", data["contenders"], players)
+    s.throws = seat_set("throws", data["throws"], players)
+    s.winners = seat_set("winners", data["winners"], players)
 
 
 def _check_score(s: Any) -> None:
@@ -207,7 +166,7 @@ def _check_score(s: Any) -> None:
 def _place_actor(box: Edition, data: Mapping[str, Any], s: Any) -> None:
     """Who is asked follows from the phase, except for the answers to a double."""
     if s.phase == ANSWER:
-        s.actor = _whole("actor", data["actor"], 0, int(s.players) - 1)
+        s.actor = whole("actor", data["actor"], 0, int(s.players) - 1)
     else:
         s.actor = {BEFORE_THROW: s.turn, MOVE: s.turn, ENDED: OVER}.get(int(s.phase), CHANCE)
     if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
