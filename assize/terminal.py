@@ -11,6 +11,7 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import TextIO
 
@@ -20,7 +21,7 @@ from .bots import Bot, bot, bots
 from .bots.external import PREFIX, ProgramBot
 from .core import loops
 from .core.errors import AssizeError, IllegalMove
-from .core.game import Choice, Game, Match
+from .core.game import Choice, Game, Match, by_scale
 from .core.kernel import CHANCE
 from .core.language import _, lazy
 
@@ -156,7 +157,7 @@ class Session:
     def answer(self, seat: int) -> Choice:
         """Read until one of the choices is named; commands are carried out on the way."""
         while True:
-            words, choices = self.read("> "), self.match.choices()
+            words, choices = self.read("> "), list(chain.from_iterable(self.listed().values()))
             if not words:
                 continue
             if words.isascii() and words.isdigit() and len(words) < 9:
@@ -223,11 +224,23 @@ class Session:
         self.screen.say(_("Taken back."))
 
     def show_question(self) -> None:
-        """The question and its numbered answers."""
+        """The question and its numbered answers; amounts on a scale take one line."""
         self.screen.say()
         self.screen.say(self.match.question.text, "1")
-        for number, choice in enumerate(self.match.choices(), 1):
-            self.screen.say(f"{number:>3}  {choice.text}  [{choice.notation}]")
+        groups = self.listed()
+        number = len(groups[""]) + 1
+        for place, choice in enumerate(groups.pop(""), 1):
+            self.screen.say(f"{place:>3}  {choice.text}  [{choice.notation}]")
+        for amounts in groups.values():
+            first, last = (f"{choice.notation} ({choice.text})" for choice in (amounts[0], amounts[-1]))
+            told = _("{first} to {last}, {count} amounts: write the notation")
+            line = told.format(first=first, last=last, count=len(amounts))
+            self.screen.say(f"{number:>3}-{number + len(amounts) - 1}  {line}")
+            number += len(amounts)
+
+    def listed(self) -> dict[str, list[Choice]]:
+        """The choices in the order of their numbers: under "" those with a line each, then the amounts by scale."""
+        return by_scale(self.match.choices(), lambda choice: (choice.mark.scale, choice.mark.value))
 
     def show_board(self, seat: int | None) -> None:
         """Draw the board as a seat sees it."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import importlib
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from numbers import Integral
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -28,6 +29,8 @@ from .options import Option, Value, settle
 
 MOST_BEGINNINGS = 256
 RE_DEALT = 0x5DEECE66D1CE4E5B
+
+Offer = TypeVar("Offer")
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$", re.MULTILINE)
 
@@ -54,12 +57,37 @@ class News:
 class Mark:
     """Where an offer shows on the board: what to pick, where to put it, and in a few words what it leads to.
 
-    `source` and `target` name spots of the drawing; an offer that only a button can show has neither.
+    `source` and `target` name spots of the drawing; an offer that only a button can show has neither. Offers that are
+    amounts, such as bids, name the `scale` that they stand on and their `value` on it: all of them are one control.
     """
 
     source: str = ""
     target: str = ""
     note: str = ""
+    scale: str = ""
+    value: int = 0
+
+
+def _marked(mark: Mark) -> dict[str, Any]:
+    """A mark as plain data; scale and value are told only of an offer that stands on a scale."""
+    told = {"source": mark.source, "target": mark.target, "note": mark.note}
+    return {**told, "scale": mark.scale, "value": mark.value} if mark.scale else told
+
+
+def by_scale(offers: Iterable[Offer], place: Callable[[Offer], tuple[str, int]]) -> dict[str, list[Offer]]:
+    """Offers by the scale that they stand on, smallest value first; under "" those that stand on none, or alone on one.
+
+    `place` tells the scale and the value of an offer. An amount that nothing can be compared with needs no scale.
+    """
+    places = [(offer, *place(offer)) for offer in offers]
+    count = Counter(scale for _offer, scale, _value in places)
+    found: dict[str, list[tuple[int, Offer]]] = {"": []}
+    for offer, scale, value in places:
+        if scale and count[scale] > 1:
+            found.setdefault(scale, []).append((value, offer))
+        else:
+            found[""].append((0, offer))
+    return {scale: [offer for _value, offer in sorted(on, key=lambda each: each[0])] for scale, on in found.items()}
 
 
 class Words(Protocol):
@@ -76,6 +104,9 @@ class Words(Protocol):
 
     def mark(self, box: Edition, s: Any, code: int) -> Mark:
         """Where an offer shows on the board, and in a few words what it leads to."""
+
+    def spot(self, box: Edition, s: Any, name: str) -> str:
+        """What a spot that a mark names is called, for people."""
 
     def parse(self, box: Edition, s: Any, text: str) -> int | None:
         """The move that a notation means, legal or not; None if it means nothing, an IllegalMove if it can never be."""
@@ -113,7 +144,7 @@ class Draw(Protocol):
         """A view as text for a terminal; `plain` keeps to ASCII."""
 
     def svg(self, view: Mapping[str, Any]) -> str:
-        """A view as one SVG element, with the spots that can be picked and placed on marked."""
+        """A view as one element, an SVG or a div of several parts, with the spots to pick and to place on marked."""
 
     def sign(self, box: Edition, players: int, seat: int) -> tuple[str, str]:
         """How a seat is known at a glance: a CSS class for its colour, and its emblem as a small SVG element."""
@@ -196,6 +227,7 @@ class Game:
         folder: Path,
         news: Sequence[str],
         secrets: bool = False,
+        binds: Callable[[Edition, int], bool] = lambda box, code: False,
     ) -> None:
         self.name = name
         self.title = title
@@ -208,6 +240,7 @@ class Game:
         self.folder = folder
         self.news_kinds = tuple(news)
         self.secrets = secrets  # whether a seat may know what another may not
+        self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
         self.actions = actions
         self.features = features
         self._read_box = read_box
@@ -647,16 +680,7 @@ class Match:
         shown = []
         for code in self._codes():
             text, notation, mark = words.text(box, s, code), words.notation(box, s, code), words.mark(box, s, code)
-            shown.append(
-                {
-                    "code": code,
-                    "text": text,
-                    "notation": notation,
-                    "source": mark.source,
-                    "target": mark.target,
-                    "note": mark.note,
-                }
-            )
+            shown.append({"code": code, "text": text, "notation": notation, **_marked(mark)})
         return shown
 
     def information(self, seat: int) -> Information:

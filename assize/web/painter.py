@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from ..core.chance import Committed
-from ..core.game import Match
+from ..core.game import Match, by_scale
 from ..core.language import _, language, ngettext, number
 from ..tables import undoing
 from ..tables.charter import BOT, PERSON
@@ -22,6 +23,7 @@ from . import screens
 LINES_SHOWN = 40
 CHAT_SHOWN = 100
 KEYS = "123456789abcdefgijklmnopqrstvwxyz"  # without u for taking back and h for a hint
+SIDES = re.compile(r"(?:(?!, )\D)*\d(?:(?!, ).)*, (?:(?!, )\D)*\d(?:(?!, ).)*")  # two parts with a number each
 
 
 class Eye(NamedTuple):
@@ -91,10 +93,15 @@ class Painter:
             else keep(room, ("board", language(), look, asked), lambda: self._paint(room, look, asked))
         )
         hint = table.hinted(seat)
-        offers = keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint)) if asked else []
+        called = partial(spot_name, table)
+        offers, scales = (
+            keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint, called))
+            if asked
+            else ([], [])
+        )
         lines = table.story(language(), seat if curtain is None else None)
         host = visitor == table.charter.host and bool(visitor)
-        question, note, cited = self._question(room, asked)
+        question, note, cited = self._question(room, asked, any(offer.target for offer in offers))
         return screens.TableScreen(
             id=table.id,
             version=table.version,
@@ -111,6 +118,7 @@ class Painter:
             question_note=note,
             clause=cited,
             offers=offers,
+            scales=scales,
             seats=self._seats(room, eye, host, bool(mine)),
             log=lines[-LINES_SHOWN:],
             earlier=max(0, len(lines) - LINES_SHOWN),
@@ -122,7 +130,7 @@ class Painter:
                 if said.seat not in eye.muted
             ],
             request=self._request(table, mine),
-            deeds=self.deeds(table, seat if curtain is None else None, host, asked),
+            deeds=self.deeds(room, seat if curtain is None else None, host, asked),
             fairness=kept(room.lasting, ("fairness", language(), phase), lambda: fairness(table)),
             link=self._link(table, eye) if host and phase == GATHERING else "",
             title=_("{game}: your turn").format(game=table.game.title) if asked else table.game.title,
@@ -148,7 +156,7 @@ class Painter:
         choices = match.choices_for(seat) if asked else []
         return Markup(match.game.draw.svg({**common, "seat": seat, "choices": choices})), text, choices
 
-    def _question(self, room: Room, asked: bool) -> tuple[str, str, str]:
+    def _question(self, room: Room, asked: bool, on_board: bool) -> tuple[str, str, str]:
         """The question in one sentence, what else there is to say, and the clause."""
         table = room.table
         if table.phase == GATHERING:
@@ -167,7 +175,7 @@ class Painter:
         if table.phase == FROZEN:
             return _("This match cannot go on here."), "", ""
         if asked:
-            return question.text, _("Pick on the board, or choose below."), question.clause
+            return question.text, _("Pick on the board, or choose below.") if on_board else "", question.clause
         actor = table.actor
         if actor is None:
             return question.text, "", question.clause
@@ -245,8 +253,9 @@ class Painter:
         waiting = [table.name(seat) for seat in table.waiting_for(request)]
         return screens.Request(request.number, text, not answerable(table, request, mine), waiting)
 
-    def deeds(self, table: Table, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
+    def deeds(self, room: Room, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
         """What somebody may do besides answering the question."""
+        table = room.table
         phase = table.phase
         if seat is None or seat not in table.people():
             sits = seat is not None
@@ -259,7 +268,7 @@ class Painter:
             )
         playing = phase == PLAYING
         away = bool(table.seats[seat].stand_in)
-        free = playing and undoing.is_free(table, seat)
+        free = playing and keep(room, ("free", seat), partial(undoing.is_free, table, seat))
         return screens.Deeds(
             undo=free,
             ask_undo=playing and not free and not table.request and seat in table.movers,
@@ -315,20 +324,48 @@ def paint(match: Match, seat: int | None, asked: bool = True) -> tuple[str, str,
     return Markup(match.game.draw.svg(view)), match.game.draw.text(view, False, True), view["choices"]
 
 
-def offered(choices: list[dict[str, Any]], hint: int | None) -> list[screens.Offer]:
-    """Choices as the page lists them."""
-    return [
-        screens.Offer(
-            code=choice["code"],
-            text=choice["text"],
-            note=choice["note"],
-            source=choice["source"],
-            target=choice["target"],
-            key=KEYS[index] if index < len(KEYS) else "",
-            hinted=choice["code"] == hint,
+def offered(
+    choices: list[dict[str, Any]], hint: int | None, called: Callable[[str], str]
+) -> tuple[list[screens.Offer], list[screens.Scale]]:
+    """Choices as the page lists them: buttons, and after them the scales; `called` names spots for people."""
+    found = by_scale(choices, lambda choice: (choice.get("scale", ""), choice.get("value", 0)))
+    keys = iter(KEYS)
+    buttons = [an_offer(choice, hint, next(keys, ""), called(choice["source"])) for choice in found.pop("")]
+    scales = []
+    for name, amounts in found.items():
+        offers = [an_offer(choice, hint) for choice in amounts]
+        start = next((index for index, offer in enumerate(offers) if offer.hinted), (len(offers) - 1) // 2)
+        scales.append(
+            screens.Scale(
+                name=name,
+                offers=offers,
+                start=start,
+                sides=all(SIDES.fullmatch(offer.text) for offer in offers),
+                key=next(keys, ""),
+                hint=next((offer.code for offer in offers if offer.hinted), None),
+            )
         )
-        for index, choice in enumerate(choices)
-    ]
+    return buttons, scales
+
+
+def spot_name(table: Table, spot: str) -> str:
+    """What a spot of the drawing is called."""
+    return table.game.words.spot(table.match.edition, table.match.state[0], spot) if spot else ""
+
+
+def an_offer(choice: dict[str, Any], hint: int | None, key: str = "", place: str = "") -> screens.Offer:
+    """A choice as the page shows it."""
+    return screens.Offer(
+        code=choice["code"],
+        text=choice["text"],
+        note=choice["note"],
+        source=choice["source"],
+        target=choice["target"],
+        place=place,
+        key=key,
+        hinted=choice["code"] == hint,
+        value=choice.get("value", 0),
+    )
 
 
 def fairness(table: Table) -> screens.Fairness:

@@ -110,8 +110,22 @@ class Offer:
     note: str
     source: str
     target: str
+    place: str  # what the source is called
     key: str  # the key that chooses it, or ""
     hinted: bool = False
+    value: int = 0  # its place on a scale
+
+
+@dataclass(slots=True)
+class Scale:
+    """Answers that are amounts, shown as one control."""
+
+    name: str
+    offers: list[Offer]  # smallest value first
+    start: int  # which of them is chosen at first
+    sides: bool  # each text says what two sides get: "Prosecution $50, Defense $40"
+    key: str  # the key that leads to it, or ""
+    hint: int | None = None  # the code that is hinted, if it stands here
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +222,8 @@ class TableScreen:
     question: str
     question_note: str  # a second sentence: what is waited for, who won
     clause: str
-    offers: list[Offer]
+    offers: list[Offer]  # each a button
+    scales: list[Scale]
     seats: list[SeatRow]
     log: list[Line]  # oldest first
     earlier: int  # lines before these

@@ -51,7 +51,7 @@ def snapshot(house: House, room: Room, t: TableScreen) -> bytes:
     """
     knower = None if t.curtain else room.table.knower(t.seat)
     replaceable = any(seat.can_replace for seat in t.seats)
-    personal = (t.seat, tuple(t.my_seats)) if t.offers or replaceable or len(t.my_seats) > 1 else ()
+    personal = (t.seat, tuple(t.my_seats)) if t.offers or t.scales or replaceable or len(t.my_seats) > 1 else ()
     key = ("snapshot", language(), knower, t.board, t.curtain, personal, t.deeds, len(t.chat))
     alike = not t.notice and not t.request and t.phase in (PLAYING, ENDED)
     before, after = keep(room, key, lambda: around_chat(house, room, t)) if alike else around_chat(house, room, t)
@@ -73,7 +73,7 @@ def known_snapshot(house: House, room: Room, visitor: str) -> bytes | None:
     if table.phase != PLAYING or table.request or table.chat or len(mine) > 1 or (mine and table.actor == seat):
         return None
     spoken = language()
-    deeds = house.painter.deeds(table, seat, False, False)
+    deeds = house.painter.deeds(room, seat, False, False)
     around = room.scraps.get(("alike", spoken, table.knower(seat), deeds))
     said = room.lasting.get(("silence", spoken, seat))
     if around is None or said is None:

@@ -52,6 +52,11 @@ def question(box: Edition, s: Any) -> Question:
     return Question(f"{MARKS[s.actor]} marks a cell.", "TT-2")
 
 
+def spot(box: Edition, s: Any, name: str) -> str:
+    """Squares go by their names."""
+    return name
+
+
 def standing(box: Edition, s: Any, seat: int) -> str:
     """Nothing that the board does not show."""
     return ""

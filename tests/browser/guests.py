@@ -127,6 +127,7 @@ class Guest:
             if 'data-phase="over"' in text or most == 0:
                 return
             found = re.findall(r'<button name="code" value="(\d+)".*?<span>(.*?)</span>', text)
+            found += re.findall(r'<option value="(\d+)" data-value[^>]*>(.*?)</option>', text)
             if found:
                 offer = (choose or best)([{"code": code, "text": said} for code, said in found])
                 form = {"do": "choose", "code": offer["code"], "ply": re.search(r'data-ply="(\d+)"', text)[1]}

@@ -239,6 +239,10 @@ class Words:
         return Question(f"{name} is dealt a card.", "HC-1") if s.actor == CHANCE else Question(f"{name}?", "HC-2")
 
     @staticmethod
+    def spot(box, s, name):
+        return name
+
+    @staticmethod
     def standing(box, s, seat):
         return ("", "stayed", "folded")[s.said[seat]]
 

@@ -170,8 +170,8 @@ def links(client, id):
 
 
 def offers(text):
-    """The codes that a page offers."""
-    return [int(code) for code in re.findall(r'name="code" value="(\d+)"', text)]
+    """The codes that a page offers: by buttons, and by the lists of scales."""
+    return [int(code) for code in re.findall(r'(?:name="code"|<option) value="(\d+)" data-(?:source|value)', text)]
 
 
 def state(text):

@@ -250,6 +250,13 @@ def mark(box: Edition, s: Any, code: int) -> Mark:
     return Mark(note=_("throws again") if code == REFUSE else "")
 
 
+def spot(box: Edition, s: Any, name: str) -> str:
+    """What a spot is called: points by their names."""
+    if name.startswith("off-"):
+        return _("the men borne off")
+    return {"centre": _("the centre"), "dice": _("the dice")}.get(name, name)
+
+
 def _mark_move(box: Edition, s: Any, source: int, target: int) -> Mark:
     """The mark of a man that goes from one point to another."""
     target %= int(box.box["points"][0])

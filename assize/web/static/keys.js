@@ -1,6 +1,7 @@
 /** Single keys: offers, take back, hint, talk, help. */
 
 import { clear } from "./board.js";
+import { enter } from "./scale.js";
 
 const KEY = "assize-keys";
 const help = document.getElementById("keys");
@@ -30,7 +31,7 @@ function onKey(event) {
 /** What a key means now, as something to do. */
 function meant(key) {
   const offer = [...document.querySelectorAll("#offers [data-key]")].find((each) => each.dataset.key.toLowerCase() === key.toLowerCase());
-  if (offer) return () => offer.click();
+  if (offer) return () => (offer.matches("form") ? enter(offer) : offer.click());
   const named = { u: "undo", h: "hint" }[key];
   const deed = named && document.getElementById(named);
   if (deed) return () => deed.click();

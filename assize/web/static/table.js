@@ -7,6 +7,7 @@ import { look, show } from "./motion.js";
 import * as notify from "./notify.js";
 import { parse, patch } from "./patch.js";
 import { bar, say, word } from "./say.js";
+import * as scale from "./scale.js";
 import * as sound from "./sound.js";
 
 const main = document.getElementById("table");
@@ -30,10 +31,10 @@ function bring(html, own = false) {
   if (Number(version) < Number(state().version)) return true;
   keepNotice(fresh, own);
   const focus = document.activeElement;
-  const before = look(svg());
+  const before = look(drawing());
   patch(main, fresh);
   board.release();
-  const moved = show(svg(), before);
+  const moved = show(drawing(), before);
   if (moved.dice) sound.rattle();
   else if (moved.men) sound.knock();
   settle();
@@ -54,11 +55,12 @@ function keepNotice(fresh, own) {
   else if (!said && notice && Date.now() < notice.until) fresh.getElementById("question-block").after(notice.line.cloneNode(true));
 }
 
-const svg = () => document.querySelector("#stage > svg");
+const drawing = () => document.querySelector("#stage > .board");
 
 /** What follows from the page as it now is. */
 function settle() {
   board.refresh();
+  scale.refresh();
   fill(main);
   const name = main.querySelector("[data-my-name]");
   if (name && !name.value && document.activeElement !== name) name.value = main.dataset.name;
@@ -159,6 +161,7 @@ sounds.addEventListener("click", () => sounds.setAttribute("aria-pressed", sound
 notify.button(document.getElementById("notify"));
 
 keys.attend();
+scale.attend(main);
 board.attend(main, (offer) => offer.form.requestSubmit(offer));
 document.addEventListener("visibilitychange", () => notify.turn("turn" in state(), state().title));
 addEventListener("offline", () => bar(word("offline")));
