@@ -1,5 +1,6 @@
 /** Pick and place on the board: by click, by drag, by keys. The offers in the list are the truth; spots are their twins. */
 
+import { copyOf } from "./motion.js";
 import { word } from "./say.js";
 
 const FAR = 8; // pixels a pointer goes before it is a drag
@@ -8,8 +9,8 @@ let picked = "";
 let drag = null;
 let justDragged = false;
 let post = () => {};
+const originals = new WeakMap(); // of copies in flight: the cards they were made of
 
-const board = () => document.querySelector("#stage > svg");
 const spots = () => [...document.querySelectorAll("#stage [data-spot]")];
 const offers = () => [...document.querySelectorAll("#offers button[name=code]")];
 const spotNamed = (name) => spots().find((spot) => spot.dataset.spot === name);
@@ -102,7 +103,7 @@ function spotAt(x, y) {
 
 /** The man on top of a stack. */
 function topMan(name) {
-  const men = [...board().querySelectorAll("[data-piece]")].filter((man) => man.dataset.at === name);
+  const men = [...document.querySelectorAll("#stage [data-piece]")].filter((man) => man.dataset.at === name);
   const asked = document.querySelector("#seats .seat.on")?.id.slice(5);
   const own = men.filter((man) => man.dataset.piece === asked);
   return (own.length ? own : men).at(-1);
@@ -113,6 +114,7 @@ function onDown(event) {
   if (event.button !== 0 || !event.isPrimary || !event.target.closest("#stage")) return;
   const spot = spotAt(event.clientX, event.clientY);
   if (!spot?.classList.contains("pick")) return;
+  if (event.pointerType === "touch" && getComputedStyle(spot).touchAction !== "none") return; // a finger scrolls here
   drag = { source: spot.dataset.spot, x: event.clientX, y: event.clientY, pointer: event.pointerId, man: null };
 }
 
@@ -124,12 +126,28 @@ function onMove(event) {
     if (!drag.man) return void (drag = null);
     if (picked !== drag.source) pick(drag.source);
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.man.classList.add("held");
-    drag.man.parentNode.append(drag.man);
+    lift();
   }
   event.preventDefault();
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board().getScreenCTM().inverse());
+  if (!drag.man.ownerSVGElement) {
+    drag.man.style.transform = `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px)`;
+    return;
+  }
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drag.man.ownerSVGElement.getScreenCTM().inverse());
   drag.man.style.transform = `translate(${at.x}px, ${at.y}px)`;
+}
+
+/** Take a man up: one in an SVG goes above the others there, of a card set in type a copy flies above all parts. */
+function lift() {
+  if (drag.man.ownerSVGElement) {
+    drag.man.parentNode.append(drag.man);
+  } else {
+    const card = drag.man;
+    drag.man = copyOf(card);
+    card.classList.add("away");
+    originals.set(drag.man, card);
+  }
+  drag.man.classList.add("held");
 }
 
 function onUp(event) {
@@ -146,8 +164,10 @@ function onUp(event) {
   setTimeout(() => settle(man), 1500);
 }
 
-/** Put a held man back where the server says it is. */
+/** Put a held man back where the server says it is; a copy has served. */
 function settle(man) {
+  originals.get(man)?.classList.remove("away");
+  if (originals.has(man) || man.hasAttribute("data-copy")) return man.remove();
   man.classList.remove("held");
   man.removeAttribute("style");
 }
@@ -160,13 +180,18 @@ function letGo(back) {
   man.classList.remove("held");
   if (!back) return;
   const away = man.style.transform;
-  settle(man);
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) man.animate([{ transform: away }, {}], { duration: 180, easing: "ease-out" });
+  const copied = originals.has(man);
+  if (!copied) settle(man);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const flight = still ? null : man.animate([{ transform: away }, copied ? { transform: "none" } : {}], { duration: 180, easing: "ease-out" });
+  if (!copied) return;
+  if (flight) flight.finished.catch(() => {}).then(() => settle(man));
+  else settle(man);
 }
 
 /** Men dropped before a snapshot came give their place back to it. */
 export function release() {
-  for (const man of document.querySelectorAll("#stage [data-piece][style]")) if (man !== drag?.man) settle(man);
+  for (const man of document.querySelectorAll("#stage :is([data-piece], [data-copy])[style]")) if (man !== drag?.man) settle(man);
 }
 
 // ---- keys

@@ -1,30 +1,53 @@
-/** Motion that explains: men travel along their path, dice tumble once. */
+/** Motion that explains: men travel along their path, cards fly from part to part of a drawing, dice tumble once.
+
+A drawing is one SVG, or an element with several parts. Pieces of the one move in its own units. A piece that is no
+part of an SVG is a card: it is known by its data-piece wherever it lies, a copy of it flies, and a card that was
+nowhere before comes from the element that its data-from names. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const STEPS = 14;
 let journeys = 0;
 
+const drawing = () => document.querySelector("#stage > .board");
+const isCard = (piece) => !piece.ownerSVGElement;
+const all = (board, what) => [...(board?.querySelectorAll(what) ?? [])];
+
 /** Where everything that can move is now. */
 export function look(board) {
+  board ??= drawing();
   const pieces = new Map();
-  for (const piece of board?.querySelectorAll("[data-piece]") ?? []) {
+  const cards = new Map();
+  for (const piece of all(board, "[data-piece]")) {
+    if (isCard(piece)) {
+      const at = lie(piece);
+      if (at.width) cards.set(piece.dataset.piece, at);
+      continue;
+    }
     const [x, y] = place(piece);
     pieces.set(piece.id, { kind: piece.dataset.piece, x, y });
   }
-  return { pieces, dice: dice(board) };
+  for (const copy of all(board, "[data-copy]")) cards.set(copy.dataset.copy, { ...lie(copy), home: "" });
+  const turns = new Map(all(board, "[data-turn]").map((part) => [part.id, Number(part.dataset.turn)]));
+  return { pieces, cards, turns, dice: dice(board) };
 }
 
 /** The dice as they lie: their values, and whether they have been played out. */
 function dice(board) {
-  return [...(board?.querySelectorAll(".die") ?? [])].map((die) => ({ value: die.dataset.value, spent: die.classList.contains("spent") }));
+  return all(board, ".die").map((die) => ({ value: die.dataset.value, spent: die.classList.contains("spent") }));
 }
 
 /** Show how things came from where they were to where they are. Returns how many men and dice moved. */
 export function show(board, before) {
+  board ??= drawing();
   const moved = travels(board, before.pieces);
+  const flown = flights(board, before.cards);
   const rolled = tumble(board, before);
-  if (!still.matches && moved.length) setOff(moved.map((travel) => ({ ...travel, board })));
-  return { men: moved.length, dice: rolled };
+  if (!still.matches) {
+    if (moved.length) setOff(moved.map((travel) => ({ ...travel, board })));
+    flown.forEach(fly);
+    swing(board, before.turns);
+  }
+  return { men: moved.length + flown.length, dice: rolled };
 }
 
 function place(piece) {
@@ -38,7 +61,8 @@ function travels(board, before) {
   const gone = new Map(before);
   const moved = [];
   const appeared = [];
-  for (const piece of board?.querySelectorAll("[data-piece]") ?? []) {
+  for (const piece of all(board, "[data-piece]")) {
+    if (isCard(piece)) continue;
     const old = gone.get(piece.id);
     gone.delete(piece.id);
     const [x, y] = place(piece);
@@ -97,13 +121,88 @@ function path(board, from, to) {
   });
 }
 
+// ---- cards
+
+const FLIGHT = 380; // milliseconds
+const LATER = 45; // between cards that set off together
+
+const box = (element) => element.getBoundingClientRect();
+
+/** Where a card lies: on the screen, and in the part of the drawing that holds it. */
+function lie(piece) {
+  const { left, top, width, height } = box(piece);
+  const home = piece.parentElement.closest("[id]");
+  const ground = box(home);
+  return { left, top, width, height, home: home.id, x: left - ground.left + home.scrollLeft, y: top - ground.top + home.scrollTop };
+}
+
+/** Cards that lie elsewhere than before, and cards that were nowhere; none where all is new. */
+function flights(board, before) {
+  const found = [];
+  if (!before.size) return found;
+  for (const piece of all(board, "[data-piece]")) {
+    if (!isCard(piece)) continue;
+    const to = lie(piece);
+    const from = before.get(piece.dataset.piece) ?? (piece.dataset.from && boxOf(piece.dataset.from));
+    if (!from || !to.width) continue;
+    const stayed = from.home === to.home ? Math.hypot(from.x - to.x, from.y - to.y) : Math.hypot(from.left - to.left, from.top - to.top);
+    if (stayed > 3) found.push({ piece, from, to });
+  }
+  return found;
+}
+
+function boxOf(id) {
+  const element = document.getElementById(id);
+  return element && box(element);
+}
+
+/** A copy of a card that lies exactly above it, in the same part of the drawing but above all parts. */
+export function copyOf(piece) {
+  const part = piece.closest(".board > *");
+  const [at, ground] = [box(piece), box(part)];
+  const copy = piece.cloneNode(true);
+  for (const each of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["id", "data-spot", "data-piece", "data-at", "data-from", "tabindex", "role"]) each.removeAttribute(name);
+  }
+  copy.setAttribute("data-copy", piece.dataset.piece);
+  copy.setAttribute("aria-hidden", "true");
+  Object.assign(copy.style, {
+    position: "absolute", zIndex: 20, margin: 0, pointerEvents: "none", transformOrigin: "0 0",
+    left: `${at.left - ground.left - part.clientLeft + part.scrollLeft}px`, top: `${at.top - ground.top - part.clientTop + part.scrollTop}px`,
+    width: `${at.width}px`, height: `${at.height}px`,
+  });
+  part.append(copy);
+  return copy;
+}
+
+/** A card that stays in its row moves over; of one that comes from elsewhere a copy flies while it waits unseen. */
+function fly({ piece, from, to }, number) {
+  const near = from.home === to.home;
+  const size = Math.max(0.3, Math.min(1.25, from.height / to.height, from.width / to.width));
+  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  const timing = { duration: FLIGHT, delay: Math.min(number, 6) * LATER, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" };
+  if (near) return void piece.animate([{ transform: way }, { transform: "none" }], timing);
+  const copy = copyOf(piece);
+  piece.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  copy.animate([{ transform: `${way} scale(${size})` }, { transform: "none" }], timing).finished.catch(() => {}).then(() => copy.remove());
+}
+
+/** Turn what turns, such as the beam of a pair of scales. */
+function swing(board, before) {
+  for (const part of all(board, "[data-turn]")) {
+    const [from, to] = [before.get(part.id), Number(part.dataset.turn)];
+    if (from === undefined || from === to) continue;
+    part.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], { duration: 600, easing: "cubic-bezier(.3,1.6,.5,1)" });
+  }
+}
+
 /** Let the dice tumble if they have been thrown: other values, or fresh dice where all had been played out. */
 function tumble(board, before) {
   const now = dice(board);
   const other = now.some((die, place) => die.value !== before.dice[place]?.value);
   const fresh = before.dice.length > 0 && before.dice.every((die) => die.spent) && !now.some((die) => die.spent);
   if (!other && !fresh) return 0;
-  for (const die of board.querySelectorAll(".die")) {
+  for (const die of all(board, ".die")) {
     die.classList.remove("rolling");
     die.getBoundingClientRect();
     die.classList.add("rolling");

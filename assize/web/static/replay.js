@@ -8,7 +8,7 @@ const PAUSE = 1100; // milliseconds for a ply at speed 1
 const main = document.getElementById("replay");
 const state = () => document.getElementById("state").dataset;
 const scrubber = () => document.getElementById("ply");
-const svg = () => document.querySelector("#stage > svg");
+const drawing = () => document.querySelector("#stage > .board");
 
 let wanted = Number(state().ply);
 let seat = state().seat;
@@ -38,10 +38,10 @@ async function fetchFilm() {
   const answer = await fetch(`${address()}&part=1`);
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = parse(await answer.text());
-  const before = look(svg());
+  const before = look(drawing());
   patch(main, fresh);
   wanted = Math.min(wanted, Number(state().last)); // the match may have become shorter
-  show(svg(), before);
+  show(drawing(), before);
   scrubber().value = wanted;
   history.replaceState(null, "", address());
   follow();
