@@ -1,7 +1,8 @@
 """When a move may be taken back.
 
 1. At once, and without asking: the last move of the match, by the seat that made it, if nothing was decided by chance
-   or by another seat since, and if the move showed nothing that its maker did not know before.
+   or by another seat since, if the move showed nothing that its maker did not know before, and if the game does not
+   say that it binds.
 2. Further back only if all people at the table agree; the log says so. Bots agree.
 3. Chance stays what it was: the same throw follows at the same place of the match.
 """
@@ -24,6 +25,8 @@ def must_be_free(table: Table, seat: int) -> None:
     """Refuse unless the seat may take back its last move without asking."""
     if not table.movers or table.movers[-1] != seat:
         raise TableError(_("Only your own last move can be taken back, and only until somebody else or chance moves."))
+    if table.game.binds(table.match.edition, table.match.moves[-1]):
+        raise TableError(_("This move binds, so it cannot be taken back without asking."))
     if table.game.secrets and has_shown_something(table.match, seat):
         raise TableError(_("This move has shown something, so it cannot be taken back."))
     if table.seats[seat].player:
@@ -40,13 +43,13 @@ def has_shown_something(match: Match, seat: int) -> bool:
     before = match.copy()
     before.undo()
     code = match.moves[-1]
-    known = before.information(seat)
+    known, seen = before.information(seat), match.view(seat)
     for seed in range(SAMPLES):
         other = known.sample(seed)
         if code not in other.offers():
             return True
         other.play(code)
-        if other.view(seat) != match.view(seat):
+        if other.view(seat) != seen:
             return True
     return False
 
