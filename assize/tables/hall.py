@@ -449,14 +449,6 @@ class Hall:
     async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Watcher]]:
         """Look at a table for a while."""
         room = await self.room(id)
-        watcher = self.arrive(room, visitor)
-        try:
-            yield room, watcher
-        finally:
-            self.depart(room, watcher)
-
-    def arrive(self, room: Room, visitor: str) -> Watcher:
-        """Somebody begins to look at a table."""
         new = visitor not in room.here()
         room.seen[visitor] = time.monotonic()
         if new and room.table.seats_of(visitor):
@@ -464,15 +456,13 @@ class Hall:
             self._say_here([(room.table.id, visitor)])
         watcher = Watcher(visitor)
         room.watchers.add(watcher)  # only now: who comes is shown the table anyway
-        return watcher
-
-    def depart(self, room: Room, watcher: Watcher) -> None:
-        """And looks no longer."""
-        visitor = watcher.visitor
-        room.watchers.discard(watcher)
-        room.seen[visitor] = time.monotonic()
-        if visitor not in room.here() and room.table.seats_of(visitor):
-            room.tell(only_presence=True)
+        try:
+            yield room, watcher
+        finally:
+            room.watchers.discard(watcher)
+            room.seen[visitor] = time.monotonic()
+            if visitor not in room.here() and room.table.seats_of(visitor):
+                room.tell(only_presence=True)
 
     def _say_here(self, present: list[tuple[str, str]]) -> None:
         if self.store.shared and present:

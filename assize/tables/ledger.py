@@ -2,16 +2,16 @@
 
 The thread that writes shares the interpreter with everybody who is being served, and has to queue for it after each
 call of the driver. So there is one call for all moves that wait: what it does, the trip to the disk included, goes on
-beside everything else.
+beside everything else. All of them are one value, too, so that the statement is the same however many they are.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterable
-from functools import cache
-from itertools import chain
+from collections.abc import Sequence
 from typing import Any
+
+import orjson
+import sqlalchemy as sa
 
 ENTRY = ("table_id", "number", "at", "kind", "seat", "data")
 LISTED = ("phase", "free", "turn", "wake", "updated")  # what lists show of a table, as moves change it
@@ -19,6 +19,8 @@ COLUMNS = (*ENTRY, *LISTED)
 
 _NEW = ", ".join(f"new.{name}" for name in ENTRY)
 _CHANGES = ", ".join(f"{name} = new.{name}" for name in LISTED)
+_TOLD = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(COLUMNS)))
+_ADD = f"insert into ledger select {_TOLD} from json_each(?)"
 _SET_UP = (
     f"create temp view if not exists ledger as select {', '.join(COLUMNS)} from entries join tables on id = table_id",
     f"""create temp trigger if not exists add_to_ledger instead of insert on ledger begin
@@ -27,30 +29,22 @@ _SET_UP = (
     end""",
 )
 
-MOST_ROWS = 32_766 // len(COLUMNS)  # SQLite takes no more values in one statement
-
 Values = tuple[Any, ...]  # of the columns; what lists show is given with the last entry of a table, before it is None
 
 
 class Ledger:
-    """Writes moves through a connection that nobody else uses meanwhile."""
+    """Writes moves through a connection of its own, where each statement commits itself."""
 
-    def __init__(self, connection: Any) -> None:
-        self._connection: sqlite3.Connection = connection
+    def __init__(self, engine: sa.Engine) -> None:
+        self._connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._cursor = self._connection.connection.cursor()
         for statement in _SET_UP:
-            connection.execute(statement)
+            self._cursor.execute(statement)
 
-    def add(self, rows: Iterable[Values]) -> None:
+    def add(self, rows: Sequence[Values]) -> None:
         """Write and commit entries, all of them or none; an exception says that it was none."""
-        values = [*chain.from_iterable(rows)]
-        usual, self._connection.isolation_level = self._connection.isolation_level, None  # no transaction around it
-        try:
-            self._connection.execute(_adding(len(values) // len(COLUMNS)), values)
-        finally:
-            self._connection.isolation_level = usual
+        self._cursor.execute(_ADD, (orjson.dumps(rows).decode(),))
 
-
-@cache
-def _adding(count: int) -> str:
-    row = f"({', '.join('?' * len(COLUMNS))})"
-    return f"insert into ledger values {', '.join([row] * count)}"
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._connection.close()

@@ -30,7 +30,7 @@ from ..core.language import _
 from . import schema
 from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
-from .ledger import ENTRY, LISTED, MOST_ROWS, Ledger, Values
+from .ledger import ENTRY, LISTED, Ledger, Values
 
 HEAD = "0001"  # the newest migration
 CHANNEL = "assize"  # on which servers tell each other what has changed
@@ -152,7 +152,7 @@ def engine_for(url: str) -> sa.Engine:
     except SQLAlchemyError:
         raise StorageError(_("{url} is no address of a database.").format(url=url[:60])) from None
     if address.get_backend_name() == "sqlite":
-        arguments = {"check_same_thread": False, "timeout": SECONDS_LOCKED, "cached_statements": MOST_TOGETHER}
+        arguments = {"check_same_thread": False, "timeout": SECONDS_LOCKED}
         pool = {} if _has_file(address) else {"poolclass": StaticPool}
         engine = sa.create_engine(address, connect_args=arguments, **pool)
         sa.event.listen(engine, "connect", _prepare_sqlite)
@@ -191,7 +191,7 @@ class Store:
             self.engine.dispose()
             raise StorageError(_("The database cannot be used: {reason}").format(reason=_reason(error))) from None
         self._writer: sa.Connection | None = None  # of the thread that writes
-        self._ledger: Ledger | None = None  # on the same connection
+        self._ledger: Ledger | None = None  # of the same thread
         self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -256,11 +256,9 @@ class Store:
     def _add_to_ledger(self, jobs: Sequence[_Job]) -> bool:
         """Write moves with one statement; if that fails, for whatever reason, nothing has happened."""
         rows = [row for job in jobs if isinstance(job.write, Adding) for row in job.write.rows()]
-        if len(rows) > MOST_ROWS:
-            return False
         try:
             if self._ledger is None:
-                self._ledger = Ledger(self._connected().connection.driver_connection)
+                self._ledger = Ledger(self.engine)
             self._ledger.add(rows)
         except Exception:  # the long way finds out whose fault it was
             self._drop_writer()
@@ -296,11 +294,13 @@ class Store:
         return self._writer
 
     def _drop_writer(self) -> None:
-        """Let go of a connection that may be broken; the next write makes a new one."""
-        writer, self._writer, self._ledger = self._writer, None, None
-        if writer is not None:
-            with suppress(*self._errors):
-                writer.close()
+        """Let go of connections that may be broken; the next write makes new ones."""
+        held = (self._writer, self._ledger)
+        self._writer = self._ledger = None
+        for connection in held:
+            if connection is not None:
+                with suppress(*self._errors):
+                    connection.close()
 
     def write(self, key: str, write: Write) -> Future[Any]:
         """Have something written; the future is done when it has been committed."""

@@ -153,7 +153,7 @@ class Table:
             return FROZEN
         if self.match.over or self.resigned is not None:
             return ENDED
-        if self.phase == GATHERING and self.free:  # who has sat down keeps the seat
+        if self.free:
             return GATHERING
         return PAUSED if self.paused else PLAYING
 
@@ -166,7 +166,9 @@ class Table:
     @property
     def free(self) -> int:
         """How many seats are still free."""
-        return 0 if self.phase == PLAYING else sum(not seat.taken for seat in self.seats)
+        if self.phase == PLAYING:  # who has sat down keeps the seat: no need to look
+            return 0
+        return sum(not seat.taken for seat in self.seats)
 
     def winners(self) -> list[int]:
         """The seats that have won; where a resignation ended it, all others."""

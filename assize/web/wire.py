@@ -16,6 +16,7 @@ from ..tables.table import ENDED
 from .house import House
 
 LONGEST_LINE = 10_000
+MOST_EMPTY = 1_000  # lines one after another that say nothing
 
 Paint = Callable[[Room], bytes | Awaitable[bytes]]  # what to send when the table has changed
 Hear = Callable[[bytes], Awaitable[bytes]]  # what to answer to a line that was sent, if anything
@@ -51,42 +52,45 @@ class TableStream(Response):
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return
-        hall = self.house.hall
-        room = await hall.room(self.id)
-        watcher = hall.arrive(room, self.visitor)
-        listener = asyncio.get_running_loop().create_task(self._listen(receive, send, watcher))
-        try:
-            while not watcher.gone and not self.house.closing:
-                body = self.paint(room)
-                body = body if isinstance(body, bytes) else await body
-                over = self.ends and room.table.phase == ENDED
-                await send({"type": "http.response.body", "body": body, "more_body": not over})
-                if over:
-                    return
-                while not await watcher.news() and not watcher.gone:
-                    await send({"type": "http.response.body", "body": self.quiet, "more_body": True})
-        finally:
-            listener.cancel()
-            hall.depart(room, watcher)
+        async with self.house.hall.watching(self.id, self.visitor) as (room, watcher):
+            listener = asyncio.get_running_loop().create_task(self._listen(receive, send, watcher))
+            try:
+                while not watcher.gone and not self.house.closing:
+                    body = self.paint(room)
+                    body = body if isinstance(body, bytes) else await body
+                    over = self.ends and room.table.phase == ENDED
+                    await send({"type": "http.response.body", "body": body, "more_body": not over})
+                    if over:
+                        return
+                    while not await watcher.news() and not watcher.gone:
+                        await send({"type": "http.response.body", "body": self.quiet, "more_body": True})
+            finally:
+                listener.cancel()
+        if listener.done():
+            listener.result()  # what went wrong there is told here
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _listen(self, receive: Receive, send: Send, watcher: Watcher) -> None:
-        """Hear the lines that the visitor sends, if any are expected, and notice when they go away."""
-        rest = b""
-        while True:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                watcher.leave()
-                return
-            if self.hear is None:
-                continue
-            *lines, rest = (rest + message.get("body", b"")).split(b"\n")
-            if not message.get("more_body"):
-                lines, rest = [*lines, rest], b""
-            if len(rest) > LONGEST_LINE:
-                watcher.leave()
-                return
-            for line in filter(None, lines):
-                answer = await self.hear(line)
-                if answer:
-                    await send({"type": "http.response.body", "body": answer, "more_body": True})
+        """Hear the lines that the visitor sends, until they go away or send what is of no use."""
+        rest, empty = b"", 0
+        try:
+            while (message := await receive())["type"] != "http.disconnect":
+                body = message.get("body", b"")
+                if self.hear is None:
+                    if body:
+                        return
+                    continue
+                *lines, rest = (rest + body).split(b"\n")
+                if not message.get("more_body"):
+                    lines, rest = [*lines, rest], b""
+                if len(rest) > LONGEST_LINE:
+                    return
+                for line in lines:
+                    empty = 0 if line else empty + 1
+                    if empty > MOST_EMPTY:
+                        return
+                    answer = await self.hear(line) if line else b""
+                    if answer:
+                        await send({"type": "http.response.body", "body": answer, "more_body": True})
+        finally:
+            watcher.leave()

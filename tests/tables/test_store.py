@@ -158,7 +158,20 @@ def test_moves_that_wait_are_written_together_and_who_is_stale_alone_is_told(sto
     assert shown == {"a": (1, START), "b": (0, START), "c": (1, START + 2)}
 
 
-def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url):
+@pytest.fixture
+def connections(monkeypatch):
+    """All connections to SQLite that are made from now on."""
+    made, prepare = [], store_module._prepare_sqlite
+
+    def note(connection, record):
+        prepare(connection, record)
+        made.append(connection)
+
+    monkeypatch.setattr(store_module, "_prepare_sqlite", note)
+    return made
+
+
+def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url, connections):
     store = Store(sqlite_url)
     live = Live(people(2), begin=False)
     names = [f"t{number}" for number in range(30)]
@@ -166,19 +179,35 @@ def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url):
         kept(store, live, name)
     store.append(names[0], [chat(1)], INDEX).result(10)
     statements = []
-
-    def trace(connection):
-        connection.connection.driver_connection.set_trace_callback(statements.append)
-
-    store.write("", trace).result(10)
+    for connection in connections:
+        connection.set_trace_callback(statements.append)
     gate = hold(store)
-    futures = [store.append(name, [chat(2), chat(3)], INDEX) for name in names]
+    said = [chat(2), chat(3, 'Grüße 世界 🎲 " \\ \0 </a>')]
+    futures = [store.append(name, said, INDEX) for name in names]
     gate.set()
     for future in futures:
         future.result(10)
     assert len({text for text in statements if text.startswith("insert into ledger")}) == 1
-    assert not [text for text in statements if text.startswith("insert into entries")]
-    assert all([e.number for e in store.load(name).entries][-2:] == [2, 3] for name in names)
+    assert not [text for text in statements if text.lower().startswith(("insert into entries", "begin", "commit"))]
+    assert all(store.load(name).entries[-2:] == said for name in names)
+    store.close()
+
+
+def test_crowds_of_any_size_share_one_statement_in_sqlite(sqlite_url, connections):
+    store = Store(sqlite_url)
+    kept(store, Live(people(2), begin=False), "t")
+    store.append("t", [chat(1)], INDEX).result(10)
+    prepared = []  # each statement that is prepared asks whether it may
+    for connection in connections:
+        connection.set_authorizer(lambda *deed: prepared.append(deed) or sqlite3.SQLITE_OK)
+    store.append("t", [chat(2)], INDEX).result(10)
+    prepared.clear()
+    last = 2
+    for size in (1, 2, 7, 5000):
+        store.append("t", [chat(last + 1 + place) for place in range(size)], INDEX).result(10)
+        last += size
+    assert not prepared
+    assert len(store.load("t").entries) == last
     store.close()
 
 
@@ -413,24 +442,22 @@ async def fill_up(hall, room, words):
     raise AssertionError("the database was never full")
 
 
-def test_a_full_disk_changes_nothing_and_the_table_goes_on_after(sqlite_url):
+def test_a_full_disk_changes_nothing_and_the_table_goes_on_after(sqlite_url, connections):
     async def scene():
         async with hall_on(sqlite_url) as hall:
             room = await begun(hall, people(2))
             id = room.table.id
 
             def limit(pages):
-                def change(connection):
-                    used = connection.exec_driver_sql("pragma page_count").scalar_one()
-                    connection.exec_driver_sql(f"pragma max_page_count={pages or used}")
+                for connection in connections:
+                    (used,) = connection.execute("pragma page_count").fetchone()
+                    connection.execute(f"pragma max_page_count={pages or used}")
 
-                return asyncio.wrap_future(hall.store.write("", change))
-
-            await limit(0)
+            limit(0)
             before = await fill_up(hall, room, "full")
             assert len(hall.store.load(id).entries) == before.version
             await fill_up(hall, room, "nothing has changed")
-            await limit(10**6)
+            limit(10**6)
             after = await answer(hall, id)
             assert len(hall.store.load(id).entries) == after.version
 

@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
+from assize.web.wire import MOST_EMPTY
+
 from .helpers import GAMMON, HIGH_CARD
 
 NO_ANSWERS = (b"hello\n", b"{}\n", b"[]\n", b"\xff\xfe\n", b'{"ply": 1}\n', b'{"choose": 1}\n')
@@ -176,6 +178,37 @@ def test_a_line_that_never_ends_is_not_kept(town):
             while (told := wire.line()) and told["type"] != "error":
                 pass  # unless the connection is broken off, it is told; a wait for nothing is a TimeoutError
     assert town.table(id).phase == "playing"
+
+
+def test_lines_that_say_nothing_are_not_heard_for_ever(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    with playing(town, program, id) as wire:
+        ply = wire.table()["view"]["ply"]
+        for _ in range(3):
+            wire.send(b"\n" * (MOST_EMPTY - 1))
+            wire.send({"ply": ply + 1, "choose": 0})
+            assert "moved on" in wire.error()["error"]
+        wire.send(b"\n" * (MOST_EMPTY + 1))
+        assert wire.line() is None
+    assert not town.run(town.house.hall.room(id)).watchers
+
+
+def test_a_connection_ends_where_the_house_itself_fails(town, monkeypatch):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+
+    async def fail(*_):
+        raise RuntimeError("a mistake of the house")
+
+    with playing(town, program, id) as wire:
+        ply = wire.table()["view"]["ply"]
+        monkeypatch.setattr(town.house.hall, "perform", fail)
+        wire.send({"ply": ply, "choose": 0})
+        assert wire.table() is None
+        assert not town.run(town.house.hall.room(id)).watchers
 
 
 def test_too_many_lines_have_to_wait(strict):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
+import socket
 import threading
+import time
+from contextlib import suppress
 
 import pytest
 
+from assize.web.guard import Refused
 from assize.web.painter import LINES_SHOWN
+from assize.web.wire import TableStream
 
 from .helpers import GAMMON, answer_once, lay, links, listening, next_message, next_snapshot, offers, play_out, state
 from .pages import Page
@@ -156,6 +162,50 @@ def test_asking_for_the_headers_of_an_address_ends(asked):
         answer = client.head(path, timeout=3)
         assert answer.status_code in (200, 405), path
         assert answer.content == b""
+
+
+def watchers(town, id):
+    return len(town.run(town.house.hall.room(id)).watchers)
+
+
+@pytest.mark.parametrize("path", ["/t/{}/stream", "/api/tables/{}/events"])
+def test_a_stream_that_is_sent_a_body_ends(asked, path):
+    """Nobody reads it, so that whoever sends it without end neither keeps the server busy nor stays for ever."""
+    town, client, id = asked
+    head = f"GET {path.format(id)} HTTP/1.1\r\nhost: house\r\ncookie: assize={client.cookies['assize']}\r\n"
+    with socket.create_connection(("127.0.0.1", town.port), timeout=5) as line, line.makefile("rb") as file:
+        line.sendall(f"{head}transfer-encoding: chunked\r\n\r\n".encode())
+        assert b" 200 " in file.readline()
+        while watchers(town, id) == 0:
+            time.sleep(0.01)
+        with suppress(ConnectionError):
+            for _ in range(90):
+                line.sendall(b"%x\r\n%b\r\n" % (8000, b"x" * 8000))
+        with suppress(ConnectionError):
+            while file.readline() not in (b"", b"0\r\n"):
+                pass
+    assert watchers(town, id) == 0
+
+
+def test_a_stream_whose_listener_fails_ends_and_says_so(asked):
+    town, client, id = asked
+
+    async def listen():
+        async def fail(*_):
+            raise Refused(413, "too large")
+
+        sent = []
+
+        async def send(message):
+            sent.append(message)
+
+        stream = TableStream(town.house, id, town.who(client), b"text/plain", lambda room: b"x", b"")
+        with pytest.raises(Refused):
+            await asyncio.wait_for(stream({"method": "GET"}, fail, send), 5)
+        return sent
+
+    assert town.run(listen())[-1]["more_body"]
+    assert watchers(town, id) == 0
 
 
 BO_IS_HERE = r'id="seat-1"(?:(?!</li>).)*unless-you here'
