@@ -1,0 +1,271 @@
+"""Reading the box of Witch Trial: the deck card by card, checked, as arrays for the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from ...core.edition import Edition, Entry
+from ...core.errors import EditionError
+from ...core.kernel import Array
+from ...core.language import _
+from .state import (
+    BANK_TO_COURT,
+    BANK_TO_YOU,
+    CARDS,
+    CHARGE,
+    DRAW_CARDS,
+    EFFECTS,
+    EVIDENCE,
+    FACES,
+    HIGHEST_JURY,
+    JURY_SET,
+    JURY_SET_ROLL,
+    JURY_SHIFT,
+    JURY_SHIFT_DIE,
+    LIMIT_OPPONENT,
+    LINEUP,
+    LOWEST_JURY,
+    MOTION,
+    OBJECTION,
+    OPPONENT_DISCARDS,
+    PAY_COURT,
+    REPLACE_SUSPECT,
+    REROLL_WITNESS,
+    REST_AFTER,
+    SEATS,
+    STEAL,
+    STEP,
+    STEPS,
+    SUSPECT,
+    TAKE_DISCARD,
+    TAKE_LINEUP,
+    THROW_OUT,
+    UNDO_EVIDENCE,
+    UNDO_WITNESS,
+    VERDICT_REROLL,
+    Box,
+)
+
+PLAYERS = range(3, SEATS + 1)
+LARGEST_HAND = 6
+ORIGINS = ("confirmed", "attested", "house")
+LETTERS = "SCEMO"
+KINDS = ("suspect", "charge", "evidence", "motion", "objection")
+LONGEST_TEXT = 90
+MOST_MONEY = 500  # that one card may bring
+
+# Effect words as an edition writes them: what they stand for, and their numbers with limits.
+EFFECT_WORDS: dict[str, tuple[int, dict[str, tuple[int, int]]]] = {
+    "jury_set": (JURY_SET, {"to": (LOWEST_JURY, HIGHEST_JURY)}),
+    "jury_set_roll": (JURY_SET_ROLL, {}),
+    "jury_shift": (JURY_SHIFT, {"by": (1, HIGHEST_JURY)}),
+    "jury_shift_die": (JURY_SHIFT_DIE, {"least": (2, FACES), "by": (1, HIGHEST_JURY), "back": (0, HIGHEST_JURY)}),
+    "rest": (REST_AFTER, {}),
+    "throw_out": (THROW_OUT, {}),
+    "take_discard": (TAKE_DISCARD, {}),
+    "verdict_reroll_if_lost": (VERDICT_REROLL, {}),
+    "pay_court": (PAY_COURT, {"amount": (STEP, MOST_MONEY)}),
+    "bank_to_court": (BANK_TO_COURT, {"amount": (STEP, MOST_MONEY)}),
+    "bank_to_you": (BANK_TO_YOU, {"amount": (STEP, MOST_MONEY)}),
+    "undo_evidence": (UNDO_EVIDENCE, {}),
+    "undo_witness": (UNDO_WITNESS, {}),
+    "draw": (DRAW_CARDS, {"cards": (1, 5)}),
+    "opponent_discards_random": (OPPONENT_DISCARDS, {}),
+    "steal_random": (STEAL, {}),
+    "limit_opponent": (LIMIT_OPPONENT, {"cards": (1, 5)}),
+    "replace_suspect": (REPLACE_SUSPECT, {}),
+    "reroll_witness": (REROLL_WITNESS, {}),
+    "take_lineup": (TAKE_LINEUP, {}),
+}
+INTERRUPTING = {
+    TAKE_DISCARD, TAKE_LINEUP, REPLACE_SUSPECT, UNDO_EVIDENCE, UNDO_WITNESS, REROLL_WITNESS, OPPONENT_DISCARDS, STEAL,
+    DRAW_CARDS, JURY_SET_ROLL, JURY_SHIFT_DIE,
+}  # fmt: skip
+
+
+def read_box(data: dict[str, Any]) -> Array:
+    """The arrays of the kernel from what an edition says; what cannot be played is refused by its entry."""
+    entry = Entry(data)
+    for key in ("game", "name", "title"):
+        entry.text(key)
+    box = np.zeros(1, Box.dtype())
+    b = box[0]
+    _read_table(entry.table("table"), b)
+    names: dict[str, int] = {}
+    for suspect in _cards(entry, "suspects", b, SUSPECT, names):
+        card = int(b.cards) - 1
+        b.guilt[card] = suspect.whole("guilt", 1, FACES)
+        b.budget[card] = _dollars(suspect, "defense", 0)
+    for charge in _cards(entry, "charges", b, CHARGE, names):
+        _read_charge(charge, int(b.cards) - 1, names, b)
+    for evidence in _cards(entry, "evidence", b, EVIDENCE, names):
+        card = int(b.cards) - 1
+        b.plus[card] = evidence.whole("prosecution", 1, HIGHEST_JURY)
+        b.minus[card] = evidence.whole("defense", 1, HIGHEST_JURY)
+    for motion in _cards(entry, "motions", b, MOTION, names):
+        _read_motion(motion, int(b.cards) - 1, b)
+    _read_objections(entry.table("objections"), b)
+    entry.finish()
+    _check_deck(b)
+    return box
+
+
+def _read_table(entry: Entry, b: Any) -> None:
+    """What every player begins with, and the prices of the Lineup."""
+    _origin(entry)
+    b.money = _dollars(entry, "money", 0)
+    prices = entry.items("prices", LINEUP, LINEUP)
+    if any(type(price) is not int or price % STEP or not 0 <= price <= MOST_MONEY for price in prices):
+        raise EditionError(entry.place("prices"), _("must be multiples of {step}").format(step=STEP))
+    if sorted(prices) != prices or prices[0] != 0:
+        raise EditionError(entry.place("prices"), _("must rise from 0: the first card is free (WT-26)"))
+    b.prices[:] = prices
+    entry.finish()
+
+
+def _cards(entry: Entry, key: str, b: Any, kind: int, names: dict[str, int]) -> Iterator[Entry]:
+    """The cards of a kind one by one, each the last in the deck so far; what is left unread in one is refused."""
+    for index, item in enumerate(entry.items(key, 1, CARDS)):
+        place = f"{entry.place(key)}[{index + 1}]"
+        if not isinstance(item, dict):
+            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
+        card = Entry(item, place)
+        _origin(card)
+        name = card.text("name", 40)
+        if name in names:
+            raise EditionError(card.place("name"), _("{name} is in the deck already").format(name=name))
+        names[name] = _add(b, kind)
+        card.text("text", LONGEST_TEXT)
+        yield card
+        card.finish()
+
+
+def _add(b: Any, kind: int) -> int:
+    """A place in the deck for one more card."""
+    card = int(b.cards)
+    if card == CARDS:
+        raise EditionError("", _("has more than {most} cards").format(most=CARDS))
+    b.kind[card] = kind
+    b.cards = card + 1
+    return card
+
+
+def _read_charge(entry: Entry, card: int, names: dict[str, int], b: Any) -> None:
+    """A Charge counts more or less with the Suspects it names, and always gives a Jury of 1 to 12 (WT-56, WT-57)."""
+    severity = entry.whole("severity", 1, HIGHEST_JURY)
+    b.court[card] = _dollars(entry, "court", STEP)
+    b.severity[card, :] = severity
+    suspects = entry.table("with")
+    if not suspects.data:
+        raise EditionError(suspects.path, _("must name a Suspect for whom it counts more or less (WT-57)"))
+    for name in suspects:
+        if b.kind[names.get(name, card)] != SUSPECT:
+            raise EditionError(suspects.place(name), _("there is no such Suspect"))
+        b.severity[card, names[name]] += suspects.whole(name, -HIGHEST_JURY, HIGHEST_JURY)
+    for name, suspect in names.items():
+        if b.kind[suspect] == SUSPECT:
+            jury = int(b.guilt[suspect] + b.severity[card, suspect])
+            if not LOWEST_JURY <= jury <= HIGHEST_JURY:
+                problem = _("with {name} the Jury would start at {jury}, not 1 to 12 (WT-56)")
+                raise EditionError(entry.path, problem.format(name=name, jury=jury))
+
+
+def _read_motion(entry: Entry, card: int, b: Any) -> None:
+    """The effects of a Motion, in the order in which they happen (WT-75)."""
+    asked = paid = 0
+    for index, item in enumerate(entry.items("effects", 1, EFFECTS)):
+        place = f"{entry.place('effects')}[{index + 1}]"
+        if not isinstance(item, dict):
+            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
+        effect = Entry(item, place)
+        word = effect.text("do", 40)
+        if word not in EFFECT_WORDS:
+            problem = _("is none of {words}")
+            raise EditionError(effect.place("do"), problem.format(words=", ".join(EFFECT_WORDS)))
+        code, numbers = EFFECT_WORDS[word]
+        b.effects[card, index] = code
+        for position, (key, (low, high)) in enumerate(numbers.items()):
+            dollars = key == "amount"
+            b.amounts[card, index, position] = _dollars(effect, key, low) if dollars else effect.whole(key, low, high)
+        effect.finish()
+        asked += code in INTERRUPTING
+        paid += code == PAY_COURT
+    if asked > 1 or paid > 1:
+        problem = _("only one effect of a Motion may need a card, a choice or dice, and only one may cost money")
+        raise EditionError(entry.place("effects"), problem)
+    for other in range(card):
+        alike = (b.effects[other] == b.effects[card]).all() and (b.amounts[other] == b.amounts[card]).all()
+        if b.kind[other] == MOTION and alike:
+            raise EditionError(entry.place("effects"), _("another Motion does just this (WT-75)"))
+
+
+def _read_objections(entry: Entry, b: Any) -> None:
+    """Objections are all alike."""
+    _origin(entry)
+    entry.text("name", 40)
+    entry.text("text", LONGEST_TEXT)
+    for _card in range(entry.whole("count", 0, 12)):
+        _add(b, OBJECTION)
+    entry.finish()
+
+
+def _check_deck(b: Any) -> None:
+    """There are cards enough for the largest table, and no more money than an offer can name."""
+    least = PLAYERS[-1] * LARGEST_HAND + LINEUP + 1
+    if b.cards < least:
+        problem = _("has {number} cards, but {players} players need {least}")
+        raise EditionError("", problem.format(number=int(b.cards), players=PLAYERS[-1], least=least))
+    banked = int(b.amounts[b.kind == MOTION].sum())  # more than the bank pays: not every number is money
+    most = PLAYERS[-1] * int(b.money) + 2 * (int(b.budget.sum()) + int(b.court.sum()) + banked)
+    if most >= STEP * STEPS:
+        problem = _("brings more money into play than can be counted: ${most}")
+        raise EditionError("", problem.format(most=most))
+
+
+def _origin(entry: Entry) -> None:
+    if entry.text("origin") not in ORIGINS:
+        raise EditionError(entry.place("origin"), _("must be one of {words}").format(words=", ".join(ORIGINS)))
+
+
+def _dollars(entry: Entry, key: str, least: int) -> int:
+    amount = entry.whole(key, least, MOST_MONEY)
+    if amount % STEP:
+        raise EditionError(entry.place(key), _("must be a multiple of {step}").format(step=STEP))
+    return amount
+
+
+# ---- cards by name -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def card_ids(edition: Edition) -> tuple[str, ...]:
+    """The short names of all cards, by kind and place in the edition: S01, C17."""
+    seen = [0] * len(LETTERS)
+    ids = []
+    for kind in edition.box["kind"][0][: int(edition.box["cards"][0])].tolist():
+        seen[kind] += 1
+        ids.append(f"{LETTERS[kind]}{seen[kind]:02}")
+    return tuple(ids)
+
+
+@lru_cache(maxsize=64)
+def card_numbers(edition: Edition) -> dict[str, int]:
+    """The number of each card by its short name."""
+    return {name: card for card, name in enumerate(card_ids(edition))}
+
+
+@lru_cache(maxsize=64)
+def card_data(edition: Edition) -> tuple[dict[str, Any], ...]:
+    """What the edition says of each card."""
+    data = edition.data
+    objections = [data["objections"]] * data["objections"]["count"]
+    return (*data["suspects"], *data["charges"], *data["evidence"], *data["motions"], *objections)
+
+
+def card_name(edition: Edition, card: int) -> str:
+    """What a card is called."""
+    return str(card_data(edition)[card]["name"])
