@@ -29,6 +29,9 @@ def test_a_simulation_counts_what_its_matches_did(case):
     assert data["turns"]["mean"] == pytest.approx(float(np.mean(result.turns)))
     assert data["turns"]["per_player"] == pytest.approx(data["turns"]["mean"] / case.players)
     assert len(result.scores) == 600
+    assert data["total_score"]["mean"] == pytest.approx(sum(row["score"] for row in data["seats"]))
+    for kind, count in data["news"].items():
+        assert (f"{count:.1f} {kind}" in " ".join(str(result).split())) == (count >= 0.05)
     assert str(result).count("random") == case.players
 
 

@@ -44,7 +44,8 @@ def test_a_whole_match_by_numbers_through_a_pipe(game):
     for players in game.players:
         match, shown = session(["1"] * 3000, ["human", *["random"] * (players - 1)], game=game.name)
         assert match.over
-        assert f"The match is over: {match.seat_name(match.winners()[0])} has won." in shown
+        assert match.seat_name(match.winners()[0]) in match.question.text
+        assert match.question.text in shown
         assert "\x1b" not in shown
         assert shown.isascii()
 
@@ -58,7 +59,7 @@ def test_a_whole_match_by_notation(game):
         else:
             notations.append(twin.choices()[-1].notation)
             twin.play(notations[-1])
-    match, _ = session(notations, ["human", "human"], game=game.name)
+    match, _ = session(notations, ["human"] * game.players[0], game=game.name)
     assert match.moves == twin.moves
 
 
