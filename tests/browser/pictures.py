@@ -1,7 +1,8 @@
 """The pictures of the documents: `python -m tests.browser.pictures [FOLDER]` takes every page anew, light and dark.
 
 A house is opened, matches are played into their middle, and every page is taken on a desk and on a phone. With a
-folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large.
+folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large. With `court`
+instead, the pictures of Witch Trial alone are taken anew.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import numpy as np
 from numba import njit
 from playwright.sync_api import sync_playwright
 
+from ..web.court import BARGAIN, GAME, SITTING
 from . import chromium
 from .guests import Guest
-from .scenes import prepare, show
+from .scenes import Scene, prepare, show
 from .serving import House
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -28,6 +30,10 @@ TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 SHOWN = (
     "home", "new", "gathering", "table", "over", "replay", "rules", "search", "join", "me", "about", "api", "problem",
 )  # fmt: skip
+COURT = {
+    "witch-trial": (SITTING, ""),
+    "witch-trial-plea": (BARGAIN, "document.querySelector('#scale-plea').scrollIntoView(false)"),
+}
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -47,18 +53,33 @@ def main(closer=None):
 def take(browser, house, closer):
     """Take the pictures of a house."""
     anna, berta = (Guest(browser.new_context(**DESK, locale="en-GB"), house.site) for _ in range(2))
-    scenes = prepare(anna, berta)
+    scenes = court(anna)
+    if closer != "court":
+        scenes |= prepare(anna, berta)
     kept = anna.context.storage_state()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         for device, mark in ((DESK, ""), (PHONE, "-phone")):
             page = new_page(browser, device, theme, kept)
-            for name in SHOWN:
+            for name in (*(SHOWN if closer != "court" else ()), *COURT):
                 show(page, house.site, scenes[name])
                 (FOLDER / f"{name}{mark}-{theme}.png").write_bytes(smaller(page.screenshot()))
             page.context.close()
-    if closer:
+    if closer and closer != "court":
         look_closer(browser, house, kept, scenes, Path(closer))
+
+
+def court(anna):
+    """Trials of Witch Trial, brought along as save files."""
+    scenes = {}
+    anna.context.request.post(f"{anna.site}/me", form={"name": "Anna"})
+    for name, (truth, act) in COURT.items():
+        text = GAME.at(truth, seed=1).save().encode()
+        file = {"name": "trial.assize", "mimeType": "text/plain", "buffer": text}
+        table = anna.context.request.post(f"{anna.site}/import", multipart={"file": file})
+        assert table.ok, table.text()
+        scenes[name] = Scene(table.url.removeprefix(anna.site), act)
+    return scenes
 
 
 def look_closer(browser, house, kept, scenes, folder):
