@@ -14,8 +14,9 @@ from typing import TypeAlias, TypeVar
 
 import assize
 
-from . import circle_gammon, ours, peers
+from . import ours, peers, playing
 from .check_backgammon import check
+from .latency import latency
 from .rate import Missing, Rate
 
 Tell: TypeAlias = Callable[..., None]
@@ -50,6 +51,8 @@ def main() -> None:
     python_api = backgammon(tell, args.seconds)
     tell()
     random_circle_gammon(tell, args.seconds)
+    tell()
+    random_witch_trial(tell, args.seconds)
     tell()
     from_python(tell, args.seconds, python_api)
     tell()
@@ -139,11 +142,49 @@ def random_circle_gammon(tell: Tell, seconds: float) -> None:
     tell("| players | threads | decisions/s | games/s | nodes/s | two over one |")
     tell("|---|---|---|---|---|---|")
     for players in assize.game("circle-gammon").players:
-        ways = {threads: partial(circle_gammon.random_play, players, seconds, threads) for threads in (1, 2)}
+        ways = {threads: partial(playing.random_play, "circle-gammon", players, seconds, threads) for threads in (1, 2)}
         one, two = best(ways, lambda speed: speed.decisions).values()
         tell(f"| {players} | 1 | {one.decisions:,.0f} | {one.games:,.0f} | {one.nodes:,.0f} | |")
         ratio = two.decisions / one.decisions
         tell(f"| {players} | 2 | {two.decisions:,.0f} | {two.games:,.0f} | {two.nodes:,.0f} | {ratio:.2f}x |")
+
+
+def random_witch_trial(tell: Tell, seconds: float) -> None:
+    """Witch Trial at full speed, and two games of OpenSpiel for scale."""
+    tell("## Witch Trial, random play, compiled")
+    tell()
+    tell(
+        "Counted as above; a node is a decision, a card drawn or dice thrown. The goal is 1,000,000 decisions/s on one"
+    )
+    tell("thread. OpenSpiel has no such game: its hearts (cards) and bargaining (offers), played from Python as its")
+    tell("backgammon above, are other games and only there for scale.")
+    tell()
+    tell("| | decisions/s | games/s | nodes/s | Witch Trial for 3 on one thread is |")
+    tell("|---|---|---|---|---|")
+    ways: dict[str, Callable[[], playing.Speed | Rate | Missing]] = {
+        f"{players} players, {threads} thread{'s' * (threads > 1)}": partial(
+            playing.random_play, "witch-trial", players, seconds, threads
+        )
+        for players, threads in ((3, 1), (3, 2), (5, 1), (7, 1))
+    }
+    ways |= {name: partial(measure, seconds) for name, measure in peers.OTHER_GAMES.items()}
+    measured = best(ways, decisions)
+    first = max(decisions(measured["3 players, 1 thread"]), 1.0)
+    for name, speed in measured.items():
+        if isinstance(speed, Missing):
+            tell(f"| {name} | missing ({speed.why}); `make peers` installs it | | | |")
+            continue
+        games, nodes = (
+            (speed.games, f"{speed.nodes:,.0f}") if isinstance(speed, playing.Speed) else (speed.games_per_second, "")
+        )
+        tell(f"| {name} | {decisions(speed):,.0f} | {games:,.0f} | {nodes} | {first / decisions(speed):.2g}x |")
+
+
+def decisions(speed: playing.Speed | Rate | Missing) -> float:
+    """Decisions a second, none where nothing could be measured."""
+    if isinstance(speed, Missing):
+        return 0.0
+    return speed.decisions if isinstance(speed, playing.Speed) else speed.decisions_per_second
 
 
 def from_python(tell: Tell, seconds: float, python_api: Rate | Missing) -> None:
@@ -154,9 +195,11 @@ def from_python(tell: Tell, seconds: float, python_api: Rate | Missing) -> None:
     tell()
     tell("| | decisions/s | nodes/s |")
     tell("|---|---|---|")
-    ways = {players: partial(circle_gammon.python_face, players, seconds) for players in (2, 4)}
-    for players, speed in best(ways, lambda speed: speed.decisions).items():
-        tell(f"| Assize, Circle Gammon, {players} players | {speed.decisions:,.0f} | {speed.nodes:,.0f} |")
+    played = [("circle-gammon", 2), ("circle-gammon", 4), ("witch-trial", 3)]
+    ways = {(name, players): partial(playing.python_face, name, players, seconds) for name, players in played}
+    for (name, players), speed in best(ways, lambda speed: speed.decisions).items():
+        title = f"Assize, {assize.game(name).title}, {players} players"
+        tell(f"| {title} | {speed.decisions:,.0f} | {speed.nodes:,.0f} |")
     if isinstance(python_api, Missing):
         tell(f"| OpenSpiel, backgammon | missing ({python_api.why}) | |")
     else:
@@ -165,17 +208,20 @@ def from_python(tell: Tell, seconds: float, python_api: Rate | Missing) -> None:
 
 def memory(tell: Tell) -> None:
     """What a position takes."""
-    size = assize.game("circle-gammon").kernel.state.itemsize
-    batch = assize.game("circle-gammon").batch(200_000, 4, seed=1).states.nbytes
     tell("## Memory")
     tell()
-    tell(f"One Circle Gammon position takes {size} bytes (goal: 1,024 at most), a batch of 200,000 matches")
-    tell(f"{batch / (1 << 20):.0f} MiB (goal: 256 at most).")
+    tell("| | a position, bytes | 200,000 matches, MiB |")
+    tell("|---|---|---|")
+    for name in ("circle-gammon", "witch-trial"):
+        game = assize.game(name)
+        batch = game.batch(200_000, game.players[-1], seed=1).states.nbytes
+        tell(f"| {game.title} | {game.kernel.state.itemsize:,} | {batch / (1 << 20):.0f} |")
+    tell("| goal, at most | 1,024 | 256 |")
 
 
 def first_moves(tell: Tell) -> None:
     """How soon one can play."""
-    soon = circle_gammon.latency()
+    soon = latency()
     tell("## From process start to the first move")
     tell()
     tell("| | seconds | goal |")

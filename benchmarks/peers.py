@@ -1,4 +1,4 @@
-"""How fast other libraries play backgammon at random. A library that is not installed is reported as missing."""
+"""How fast other libraries play at random. A library that is not installed is reported as missing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,24 @@ def peer(library: str) -> Callable[[Measure], Peer]:
 @peer("OpenSpiel")
 def openspiel_python(seconds: float, seed: int) -> Rate:
     """OpenSpiel's backgammon through its Python API, one call a step."""
-    game = importlib.import_module("pyspiel").load_game("backgammon")
+    return play_openspiel("backgammon", seconds, seed)
+
+
+@peer("OpenSpiel")
+def openspiel_hearts(seconds: float, seed: int) -> Rate:
+    """OpenSpiel's hearts, a game of cards, in the same way."""
+    return play_openspiel("hearts", seconds, seed)
+
+
+@peer("OpenSpiel")
+def openspiel_bargaining(seconds: float, seed: int) -> Rate:
+    """OpenSpiel's bargaining, a game of offers, in the same way."""
+    return play_openspiel("bargaining", seconds, seed)
+
+
+def play_openspiel(name: str, seconds: float, seed: int) -> Rate:
+    """Whole random games of OpenSpiel through its Python API."""
+    game = importlib.import_module("pyspiel").load_game(name)
     chance = random.Random(seed)
     games = decisions = 0
     began = time.perf_counter()
@@ -182,4 +199,8 @@ PEERS: dict[str, Peer] = {
     "OpenSpiel, C++ rollouts": openspiel_rollouts,
     "OpenSpiel, Python API": openspiel_python,
     "Pgx, batch of 1,024 on the CPU": pgx_batch,
+}
+OTHER_GAMES: dict[str, Peer] = {
+    "OpenSpiel, hearts": openspiel_hearts,
+    "OpenSpiel, bargaining": openspiel_bargaining,
 }

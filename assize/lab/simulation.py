@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import sys
+import textwrap
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -27,6 +28,8 @@ from ..core.options import Value, settle
 LIMIT = 1_000_000  # moves after which a match counts as unfinished; no sane match comes near
 MOST_GAMES = 10_000_000
 CHUNK = 512  # matches that a thread plays in one go
+WIDTH = 120  # letters in a line of the report
+NO_BREAK = "\N{NO-BREAK SPACE}"
 CONFIDENCE = 1.959964  # standard deviations for 95 %
 
 
@@ -80,6 +83,7 @@ class Simulation:
             "turns": {**_summary(self.turns), "per_player": float(self.turns.mean()) / self.players},
             "moves": _summary(self.plies),
             "winning_score": _summary(self.scores.max(axis=1)),
+            "total_score": _summary(self.scores.sum(axis=1)),
             "news": self.news,
             "unfinished": self.unfinished,
             "seconds": self.seconds,
@@ -97,13 +101,15 @@ class Simulation:
             wins, between = f"{row['wins']:,.0f}", f"{low:.1%} to {high:.1%}"
             name = f"{row['seat']:<6}{row['bot']:<10}"
             lines.append(f"{name}{wins:>10}{row['share']:>9.1%}   {between:<18}{row['score']:>10.1f}")
-        turns, moves, best = data["turns"], data["moves"], data["winning_score"]
+        turns, moves, best, total = data["turns"], data["moves"], data["winning_score"], data["total_score"]
+        facts = [f"{count:.1f} {kind}" for kind, count in self.news.items() if count >= 0.05]
         lines += [
             "",
             f"turns      {turns['mean']:.1f} a game ({turns['per_player']:.1f} a player), longest {turns['max']:.0f}",
             f"moves      {moves['mean']:.1f} a game, chance included",
             f"best score {best['mean']:.1f} mean, {best['median']:.0f} median",
-            "a game has " + ", ".join(f"{count:.1f} {kind}" for kind, count in self.news.items() if count >= 0.05),
+            f"all scores {total['mean']:.1f} mean together, {total['median']:.0f} median",
+            *_list("a game has ", facts),
         ]
         if self.unfinished:
             lines.append(f"{self.unfinished} games had not ended after {LIMIT:,} moves")
@@ -114,6 +120,12 @@ class Simulation:
 def _plain(number: float) -> int | float:
     """A whole number as one; only shared wins are not whole."""
     return int(number) if number.is_integer() else number
+
+
+def _list(title: str, items: list[str]) -> list[str]:
+    """Items with commas in as many lines as they need, none of them broken in the middle."""
+    whole = ", ".join(item.replace(" ", NO_BREAK) for item in items)
+    return [line.replace(NO_BREAK, " ") for line in textwrap.wrap(title + whole, WIDTH, subsequent_indent=" " * 11)]
 
 
 def _summary(values: Array) -> dict[str, float]:
