@@ -202,15 +202,9 @@ def test_an_objection_and_a_bargain_by_mouse(visit, tmp_path):
     settled(page, offered)
 
 
-def test_a_match_to_its_end_by_keys_alone(visit, tmp_path):
-    """It begins with the window for an Objection; from then on no mouse, and bargains by the arrows."""
-    anna = visit()
-    page = anna.page
-    state = sit_down(anna, WINDOW, tmp_path)
-    assert len(anna.offers()) == 2
-    page.keyboard.press(wise(anna.offers())["key"])
-    state = anna.wait(state["version"])
-    expect(page.locator("#lines")).to_contain_text("Ashgrove objects!")
+def play_by_keys(guest, state):
+    """Go on to the end without a mouse, bargains by the arrows; returns how many moves and bargains there were."""
+    page = guest.page
     moves = pleas = 0
     while state["phase"] != "over":
         scale = page.locator(PLEA)
@@ -224,22 +218,49 @@ def test_a_match_to_its_end_by_keys_alone(visit, tmp_path):
             offered = said(page)
             assert offered == (20, fees(page) - 20)
             page.keyboard.press("Enter")
-            state = anna.wait(state["version"])
+            state = guest.wait(state["version"])
             settled(page, offered)
             pleas += 1
         else:
-            offer = wise(anna.offers())
+            offer = wise(guest.offers())
             if offer["target"] and moves % 2 == 0:
-                move_by_keys(anna, offer)
+                move_by_keys(guest, offer)
             elif offer["key"]:
                 page.keyboard.press(offer["key"])
             else:
                 focus_by_tab(page, f"#offers button[value='{offer['code']}']", most=120)
                 page.keyboard.press("Enter")
-            state = anna.wait(state["version"])
+            state = guest.wait(state["version"])
         moves += 1
+    return moves, pleas
+
+
+def test_an_objection_and_the_rest_of_a_match_by_keys_alone(visit, tmp_path):
+    anna = visit()
+    state = sit_down(anna, WINDOW, tmp_path)
+    assert len(anna.offers()) == 2
+    anna.page.keyboard.press(wise(anna.offers())["key"])
+    state = anna.wait(state["version"])
+    expect(anna.page.locator("#lines")).to_contain_text("Ashgrove objects!")
+    moves, pleas = play_by_keys(anna, state)
     assert pleas
     assert moves > 5
+    check_end(anna)
+
+
+def test_a_whole_match_by_keys_alone(visit):
+    """From the front page and the deal to the end."""
+    anna = visit(reduced_motion="reduce")
+    page = anna.page
+    anna.go("/")
+    page.locator(f"form[action='/play/{TRIAL}'] [name=players]").focus()
+    page.keyboard.press("Home")
+    page.locator(f"form[action='/play/{TRIAL}'] button").last.focus()
+    page.keyboard.press("Enter")
+    anna.table()
+    moves, pleas = play_by_keys(anna, anna.wait())
+    assert moves > 20
+    assert pleas > 1
     check_end(anna)
 
 
