@@ -145,7 +145,7 @@ class Postman(socketserver.StreamRequestHandler):
 
     def handle(self):
         post = self.server.post
-        say = lambda text: self.wfile.write(text.encode() + b"\r\n")  # noqa: E731
+        say = lambda text: self.wfile.write(text.encode() + b"\r\n")  # noqa: E731 - two words of SMTP need no more
         say("220 sink")
         letter = {}
         while line := self.rfile.readline():

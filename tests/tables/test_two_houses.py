@@ -77,8 +77,8 @@ def test_the_same_seat_moving_through_both_at_once_moves_once(postgres_url):
                 if seat is None:
                     break
                 tries = await asyncio.gather(
-                    first.perform(id, lambda table, at: table.choose(seat, ply, offers[0], at)),  # noqa: B023
-                    second.perform(id, lambda table, at: table.choose(seat, ply, offers[-1], at)),  # noqa: B023
+                    first.perform(id, lambda table, at: table.choose(seat, ply, offers[0], at)),  # noqa: B023 - awaited within the loop
+                    second.perform(id, lambda table, at: table.choose(seat, ply, offers[-1], at)),  # noqa: B023 - awaited within the loop
                     return_exceptions=True,
                 )
                 winners = [index for index, outcome in enumerate(tries) if not isinstance(outcome, Exception)]
