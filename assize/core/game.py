@@ -24,7 +24,7 @@ from .compiling import Runner
 from .edition import Edition
 from .errors import AssizeError, EditionError, IllegalMove, PositionError
 from .kernel import CHANCE, EVERYTHING, OVER, QUESTIONS, Array, Kernel, Position, Record
-from .language import _
+from .language import ENGLISH, _, language, languages
 from .options import Option, Value, settle
 
 MOST_BEGINNINGS = 256
@@ -228,6 +228,7 @@ class Game:
         news: Sequence[str],
         secrets: bool = False,
         binds: Callable[[Edition, int], bool] = lambda box, code: False,
+        sorts: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -241,6 +242,7 @@ class Game:
         self.news_kinds = tuple(news)
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
+        self.sorts = dict(sorts or {})  # of news by their last number, for statistics
         self.actions = actions
         self.features = features
         self._read_box = read_box
@@ -257,14 +259,31 @@ class Game:
         return _find_game, (self._package,)
 
     @cached_property
+    def rulebooks(self) -> dict[str, str]:
+        """The rules in words, as Markdown, by the languages in which they are written; English is always there."""
+        paths = {code: self.folder / f"rulebook.{code}.md" for code in languages()}
+        paths[ENGLISH] = self.folder / "rulebook.md"
+        written = {code: path for code, path in paths.items() if code == ENGLISH or path.exists()}
+        return {code: path.read_text(encoding="utf-8") for code, path in written.items()}
+
+    @property
+    def rulebook_language(self) -> str:
+        """The language in which the rulebook is read: the current one, or English where it is not translated."""
+        return language() if language() in self.rulebooks else ENGLISH
+
+    @property
     def rulebook(self) -> str:
-        """The rules in words, as Markdown."""
-        return (self.folder / "rulebook.md").read_text(encoding="utf-8")
+        """The rules in words, as Markdown, in the current language where it is translated."""
+        return self.rulebooks[self.rulebook_language]
+
+    @property
+    def clauses(self) -> dict[str, str]:
+        """Every clause of that rulebook by its name; the names are the same in every language."""
+        return self._clauses[self.rulebook_language]
 
     @cached_property
-    def clauses(self) -> dict[str, str]:
-        """Every clause of the rulebook by its name."""
-        return dict(CLAUSE.findall(self.rulebook))
+    def _clauses(self) -> dict[str, dict[str, str]]:
+        return {code: dict(CLAUSE.findall(text)) for code, text in self.rulebooks.items()}
 
     # ---- editions
 

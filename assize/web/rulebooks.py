@@ -23,24 +23,24 @@ async def rules(request: Request) -> Response:
     """The rulebook of a game, and what it says about something."""
     game = wanted_game(request)
     wanted = " ".join(request.query_params.get("q", "").split())[:LONGEST_SEARCH]
-    book = whole_book(game)
-    screen = screens.RulesScreen(
-        game.name, game.title, Markup(book[0]), book[1], wanted, found(game, wanted) if wanted else []
-    )
+    code = game.rulebook_language
+    html, contents = whole_book(game, code)
+    hits = found(game, wanted) if wanted else []
+    screen = screens.RulesScreen(game.name, game.title, code, Markup(html), contents, wanted, hits)
     return await house_of(request).page(request, "rules.html", {"r": screen})
 
 
 @lru_cache
-def whole_book(game: Game) -> tuple[str, list[tuple[str, str]]]:
-    """A rulebook as HTML, and its headings."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
+def whole_book(game: Game, code: str) -> tuple[str, list[tuple[str, str]]]:
+    """A rulebook in a language as HTML, and its headings."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebooks[code])
     contents: list[tuple[str, str]] = []
 
     def heading(match: re.Match[str]) -> str:
         level, words = int(match[1]), match[2]
         if level == 1:
             return ""
-        anchor = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or f"part-{len(contents)}"
+        anchor = re.sub(r"\W+", "-", words.lower()).strip("-") or f"part-{len(contents)}"
         contents.append((anchor, Markup(words).striptags()))
         return f'<h{level} id="{anchor}">{words}</h{level}>'
 

@@ -92,7 +92,7 @@ def welcome_toys():
     from tests.secrets import high_card
 
     high_card.GAME.__dict__.setdefault("_shipped", {"house": high_card.BOX})
-    high_card.GAME.__dict__.setdefault("rulebook", high_card.__doc__)
+    high_card.GAME.__dict__.setdefault("rulebooks", {"en": high_card.__doc__})
 
 
 if __name__ == "__main__":

@@ -265,4 +265,4 @@ GAME = Game(
     news=KINDS,
 )
 # Its edition and its rulebook stand in this module, not in files.
-GAME.__dict__.update(_shipped={"house": BOX}, rulebook=__doc__)
+GAME.__dict__.update(_shipped={"house": BOX}, rulebooks={"en": __doc__})

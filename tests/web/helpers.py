@@ -27,7 +27,7 @@ BROWSER = {"accept": "text/html", "accept-encoding": "gzip"}
 def welcome_high_card():
     """Let High Card be played at tables: it has its edition and its rulebook in its module, not in files."""
     high_card.GAME.__dict__.setdefault("_shipped", {"house": high_card.BOX})
-    high_card.GAME.__dict__.setdefault("rulebook", high_card.__doc__)
+    high_card.GAME.__dict__.setdefault("rulebooks", {"en": high_card.__doc__})
     welcome(high_card.GAME)
 
 
