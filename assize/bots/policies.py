@@ -46,6 +46,9 @@ def pick(boxes: Boxes, states: States, policy: int, out: Codes, rng: Stream, scr
     return choose(boxes[0], states[0], policy, count, out, rng, scratch)
 
 
+SORTS = 8  # of a fact that are counted apart, by its last number
+
+
 def contest(
     boxes: Boxes,
     states: States,
@@ -62,7 +65,8 @@ def contest(
 ) -> None:
     """Play the matches first..last-1 from their start, each seat by its policy, none for more than `limit` moves.
 
-    Each match has a stream of its own, so that results do not depend on threads; `news` counts the facts by kind.
+    Each match has a stream of its own, so that results do not depend on threads; `news` counts the facts by kind
+    and by their last number.
     """
     box = boxes[0]
     for index in range(first, last):
@@ -80,7 +84,7 @@ def contest(
             play(box, s, choice)
             plies[index] += 1
             for fact in range(min(s.news_count, len(s.news))):
-                news[s.news[fact, 0]] += 1
+                news[s.news[fact, 0] * SORTS + min(max(s.news[fact, 3], 0), SORTS - 1)] += 1
 
 
 LOOPS = (pick, contest)

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.policies import POLICIES, SCRATCH, contest
+from ..bots.policies import POLICIES, SCRATCH, SORTS, contest
 from ..core.bits import GOLDEN, MASK, scramble
 from ..core.compiling import show_progress
 from ..core.edition import Edition
@@ -49,6 +49,7 @@ class Simulation:
     turns: Array
     plies: Array
     news: dict[str, float]
+    sorts: dict[str, dict[str, float]]  # of some facts: how many of which sort
     unfinished: int
     seconds: float
 
@@ -85,6 +86,7 @@ class Simulation:
             "winning_score": _summary(self.scores.max(axis=1)),
             "total_score": _summary(self.scores.sum(axis=1)),
             "news": self.news,
+            "sorts": self.sorts,
             "unfinished": self.unfinished,
             "seconds": self.seconds,
         }
@@ -103,6 +105,11 @@ class Simulation:
             lines.append(f"{name}{wins:>10}{row['share']:>9.1%}   {between:<18}{row['score']:>10.1f}")
         turns, moves, best, total = data["turns"], data["moves"], data["winning_score"], data["total_score"]
         facts = [f"{count:.1f} {kind}" for kind, count in self.news.items() if count >= 0.05]
+        sorts = [
+            line
+            for kind, counts in self.sorts.items()
+            for line in _list(f"{kind:<10} ", [f"{count:.2f} {sort}" for sort, count in counts.items()])
+        ]
         lines += [
             "",
             f"turns      {turns['mean']:.1f} a game ({turns['per_player']:.1f} a player), longest {turns['max']:.0f}",
@@ -110,6 +117,7 @@ class Simulation:
             f"best score {best['mean']:.1f} mean, {best['median']:.0f} median",
             f"all scores {total['mean']:.1f} mean together, {total['median']:.0f} median",
             *_list("a game has ", facts),
+            *sorts,
         ]
         if self.unfinished:
             lines.append(f"{self.unfinished} games had not ended after {LIMIT:,} moves")
@@ -175,7 +183,7 @@ def simulate(
     source = stream(seed)
     game.runner.prepare((contest, score_all), show_progress)
     began = time.perf_counter()
-    results = _Results(games, players, len(game.news_kinds))
+    results = _Results(games, players, len(game.news_kinds) * SORTS)
     job = _Job(game, box, players, settled, [POLICIES.index(name) for name in names], source.seed)
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         try:
@@ -187,6 +195,7 @@ def simulate(
         except BaseException:
             pool.shutdown(wait=True, cancel_futures=True)
             raise
+    news = dict(zip(game.news_kinds, results.news.reshape(-1, SORTS), strict=True))
     return Simulation(
         game.name,
         players,
@@ -199,7 +208,8 @@ def simulate(
         results.scores,
         results.turns,
         results.plies,
-        {kind: float(count) / games for kind, count in zip(game.news_kinds, results.news, strict=True)},
+        {kind: float(counts.sum()) / games for kind, counts in news.items()},
+        {kind: dict(zip(game.sorts[kind], (news[kind] / games).tolist(), strict=False)) for kind in game.sorts},
         int((results.winners == 0).sum()),
         time.perf_counter() - began,
     )
@@ -241,7 +251,7 @@ class _Job:
         states = np.repeat(self.game.blank(self.players, self.options), count)
         key = scramble(self.seed)
         rngs = np.array([scramble((key + index * GOLDEN) & MASK) for index in range(first, last)], np.uint64)
-        plies, news = np.zeros(count, np.int64), np.zeros(len(self.game.news_kinds), np.int64)
+        plies, news = np.zeros(count, np.int64), np.zeros(len(self.game.news_kinds) * SORTS, np.int64)
         scratch, out = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions, np.int64)
         policies = np.array(self.policies, np.int64)
         run.contest(self.box.box, states, 0, count, self.players, policies, LIMIT, rngs, out, scratch, plies, news)
