@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 
 from ..tables.table import Line
 
+LONG = 12  # offers; a longer list is grouped by what they pick
+FOLDED = 24  # offers; the groups of a longer list are closed at first
+
 
 @dataclass(slots=True)
 class Visitor:
@@ -34,6 +37,7 @@ class GameCard:
     ready: bool  # a game that is still being built has a card but cannot be played
     vignette: str  # SVG
     counts: list[int] = field(default_factory=list)  # numbers of players
+    first: int = 0  # how many play the first match
     bots: list[str] = field(default_factory=list)
 
 
@@ -114,6 +118,20 @@ class Offer:
     key: str  # the key that chooses it, or ""
     hinted: bool = False
     value: int = 0  # its place on a scale
+
+
+@dataclass(slots=True)
+class Group:
+    """Offers of a long list that pick the same."""
+
+    source: str  # "" for those that pick nothing
+    place: str
+    offers: list[Offer] = field(default_factory=list)
+
+    @property
+    def hinted(self) -> bool:
+        """Whether one of them is hinted."""
+        return any(offer.hinted for offer in self.offers)
 
 
 @dataclass(slots=True)
@@ -240,6 +258,24 @@ class TableScreen:
     notice: str = ""  # what was wrong with what the visitor just sent
     notice_clause: str = ""
 
+    @property
+    def long(self) -> bool:
+        """Whether there are too many offers for a window."""
+        return len(self.offers) > LONG
+
+    @property
+    def groups(self) -> list[Group]:
+        """The offers of a long list by what they pick, in their order; none where they all pick the same."""
+        found: dict[str, Group] = {}
+        for offer in self.offers if self.long else ():
+            found.setdefault(offer.source, Group(offer.source, offer.place)).offers.append(offer)
+        return list(found.values()) if len(found) > 1 else []
+
+    @property
+    def folded(self) -> bool:
+        """Whether the groups are closed until one is wanted."""
+        return len(self.offers) > FOLDED and len(self.groups) > 1
+
 
 @dataclass(slots=True)
 class TurningPoint:
@@ -291,6 +327,7 @@ class RulesScreen:
 
     game: str
     title: str
+    language: str  # of the book: that of the page, or English
     html: str  # the whole book, each clause with its anchor
     contents: list[tuple[str, str]]  # anchor, heading
     wanted: str

@@ -177,8 +177,12 @@ class Guest:
         self.page.mouse.up()
 
     def press_offer(self, offer):
-        """Press the button of an offer in the list."""
-        self.page.locator(f"#offers button[value='{offer['code']}']").click()
+        """Press the button of an offer in the list; the group that it stands in may have to be opened first."""
+        button = f"button[value='{offer['code']}']"
+        closed = self.page.locator(f"#offers details.group:not([open]):has({button}) > summary")
+        if closed.count():
+            closed.click()
+        self.page.locator(f"#offers {button}").click()
 
     def answer(self, count=1, choose=None):
         """Give answers from the list; the state after them."""

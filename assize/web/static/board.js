@@ -1,18 +1,25 @@
 /** Pick and place on the board: by click, by drag, by keys. The offers in the list are the truth; spots are their twins. */
 
-import { copyOf } from "./motion.js";
+import { reach } from "./map.js";
+import { at as placed, copyOf } from "./motion.js";
 import { word } from "./say.js";
+import * as ways from "./ways.js";
 
 const FAR = 8; // pixels a pointer goes before it is a drag
+const MANY = 30; // spots on a board where the arrows lead only to those that matter next
+const KEYS = "123456789abcdefgijklmnopqrstvwxyz"; // without u for taking back and h for a hint
 
 let picked = "";
 let drag = null;
 let justDragged = false;
+let hinted = "";
 let post = () => {};
 const originals = new WeakMap(); // of copies in flight: the cards they were made of
 
 const spots = () => [...document.querySelectorAll("#stage [data-spot]")];
 const offers = () => [...document.querySelectorAll("#offers button[name=code]")];
+const groups = () => [...document.querySelectorAll("#offers details.group")];
+const isFolded = () => document.getElementById("offers")?.classList.contains("folded") ?? false;
 const spotNamed = (name) => spots().find((spot) => spot.dataset.spot === name);
 const leading = (source, target) => offers().filter((o) => o.dataset.source === source && o.dataset.target === target);
 
@@ -25,6 +32,8 @@ export function attend(main, choose) {
   main.addEventListener("pointerup", onUp);
   main.addEventListener("pointercancel", () => letGo(true));
   main.addEventListener("keydown", onKey);
+  main.addEventListener("toggle", onToggle, { capture: true });
+  ways.attend(main, light);
   document.getElementById("board").addEventListener("touchmove", (event) => drag && event.cancelable && event.preventDefault(), { passive: false });
 }
 
@@ -32,6 +41,7 @@ export function attend(main, choose) {
 export function refresh() {
   if (drag?.man && !drag.man.isConnected) drag = null;
   if (picked && !offers().some((offer) => offer.dataset.source === picked)) picked = "";
+  takeHint();
   paint();
   rove();
 }
@@ -47,16 +57,26 @@ export function clear() {
 function pick(name) {
   picked = name;
   paint();
+  if (picked) reach(picked);
+}
+
+/** Show what is picked, where it can go, and what is aimed at. */
+function light() {
+  const all = offers();
+  const aimed = ways.show(picked, all);
+  const goals = new Set(all.filter((o) => picked !== "" && o.dataset.source === picked).map((o) => o.dataset.target));
+  for (const spot of spots()) {
+    spot.classList.toggle("picked", picked !== "" && spot.dataset.spot === picked);
+    spot.classList.toggle("lit", goals.has(spot.dataset.spot) || aimed.has(spot.dataset.spot));
+  }
 }
 
 function paint() {
-  const goals = new Set(offers().filter((o) => o.dataset.source === picked).map((o) => o.dataset.target));
-  for (const spot of spots()) {
-    spot.classList.toggle("picked", picked !== "" && spot.dataset.spot === picked);
-    spot.classList.toggle("lit", picked !== "" && goals.has(spot.dataset.spot));
-  }
+  light();
   document.getElementById("ask").classList.toggle("picking", picked !== "");
   for (const offer of offers()) offer.parentNode.classList.toggle("fits", picked !== "" && offer.dataset.source === picked);
+  fold();
+  number();
   if (!picked) return;
   document.getElementById("picked-from").textContent = word("picked", { place: spotLabel(picked) });
   document.getElementById("offers").scrollTo({ top: 0 });
@@ -64,6 +84,54 @@ function paint() {
 
 function spotLabel(name) {
   return spotNamed(name)?.getAttribute("aria-label")?.split(/[:,]/)[0] || name;
+}
+
+// ---- long lists
+
+/** The group of what is picked is open; in a folded list the others are not. */
+function fold() {
+  const focus = document.activeElement;
+  for (const group of groups()) {
+    if (group.dataset.source === picked) group.open = true;
+    else if (isFolded()) group.open = false;
+  }
+  const left = focus.closest?.("#offers details.group:not([open])");
+  if (left) (groups().find((group) => group.open) ?? left).firstElementChild.focus({ preventScroll: true });
+}
+
+/** To open a group of a folded list is to pick what it begins with, whatever has opened it. */
+function onToggle({ target }) {
+  if (!target.matches("#offers details.group")) return;
+  const { source } = target.dataset;
+  if (isFolded() && target.open !== (picked === source)) pick(target.open ? source : "");
+  else number();
+}
+
+/** Keys for what can be seen of a list in groups, from the top: offers, or the heads of groups that are closed. */
+function number() {
+  if (!groups().length) return;
+  const keys = [...KEYS];
+  const all = [...document.querySelectorAll("#offers :is(summary, button[name=code])")];
+  const below = (each) => picked !== "" && !each.closest("li.fits");
+  for (const each of all.sort((one, other) => below(one) - below(other))) {
+    const group = each.closest("details.group");
+    const away = isFolded() && picked !== "" && group && group.dataset.source !== picked;
+    const shown = !away && (each.matches("summary") ? isFolded() && !group.open : !group || group.open);
+    const key = (shown && keys.shift()) || "";
+    const mark = each.querySelector("kbd");
+    if (key) each.dataset.key = key;
+    else delete each.dataset.key;
+    mark.textContent = key;
+    mark.hidden = !key;
+  }
+}
+
+/** A hint that has just come in opens its group. */
+function takeHint() {
+  const offer = document.querySelector("#offers button.hinted");
+  const news = (offer?.value ?? "") !== hinted;
+  hinted = offer?.value ?? "";
+  if (offer?.dataset.source && news && isFolded()) picked = offer.dataset.source;
 }
 
 /** What a click or Enter on a spot means. */
@@ -90,6 +158,11 @@ function place(offer) {
 
 function onClick(event) {
   if (event.target.closest("#show-all")) return void clear();
+  const head = event.target.closest("#offers.folded summary");
+  if (head) {
+    event.preventDefault();
+    return pick(head.parentNode.open ? "" : head.parentNode.dataset.source);
+  }
   if (justDragged) return void (justDragged = false);
   const spot = event.target.closest?.("[data-spot]");
   if (spot && event.target.closest("#stage")) act(spot.dataset.spot);
@@ -98,7 +171,8 @@ function onClick(event) {
 // ---- dragging
 
 function spotAt(x, y) {
-  return document.elementsFromPoint(x, y).map((element) => element.closest("[data-spot]")).find(Boolean);
+  const under = document.elementsFromPoint(x, y).filter((element) => !drag?.man?.contains(element));
+  return under.map((element) => element.closest("[data-spot]")).find(Boolean);
 }
 
 /** The man on top of a stack. */
@@ -129,12 +203,13 @@ function onMove(event) {
     lift();
   }
   event.preventDefault();
+  ways.hover(spotAt(event.clientX, event.clientY), light);
   if (!drag.man.ownerSVGElement) {
     drag.man.style.transform = `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px)`;
     return;
   }
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drag.man.ownerSVGElement.getScreenCTM().inverse());
-  drag.man.style.transform = `translate(${at.x}px, ${at.y}px)`;
+  drag.man.style.transform = placed(drag.man, at.x, at.y);
 }
 
 /** Take a man up: one in an SVG goes above the others there, of a card set in type a copy flies above all parts. */
@@ -196,14 +271,35 @@ export function release() {
 
 // ---- keys
 
-const useful = () => spots().filter((spot) => spot.getAttribute("role") === "button");
+const buttons = () => spots().filter((spot) => spot.getAttribute("role") === "button");
+
+/** The spots that the arrows lead to: of very many only what can be picked, or what is picked and where it can go. */
+function useful() {
+  const all = buttons();
+  if (all.length <= MANY) return all;
+  const next = all.filter((spot) => (picked ? spot.matches(".picked, .lit") : spot.matches(".pick, .now")) || spot === document.activeElement);
+  return next.length > 1 ? next : all;
+}
 
 /** One spot is in the order of Tab; the arrows lead to the others. */
 function rove(to) {
   const all = useful();
   const current = to ?? all.find((spot) => spot === document.activeElement) ?? all[0];
-  for (const spot of all) spot.setAttribute("tabindex", spot === current ? "0" : "-1");
+  for (const spot of buttons()) spot.setAttribute("tabindex", spot === current ? "0" : "-1");
   to?.focus();
+}
+
+/** On a map the arrows up and down lead to the nearest spot in that direction. */
+function nextRow(all, spot, way) {
+  if (!spot.closest("[data-pan]")) return undefined;
+  const middle = (each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [left + width / 2, top + height / 2, height];
+  };
+  const [x, y, tall] = middle(spot);
+  const found = all.map((each, at) => [at, ...middle(each)]).filter(([, , down]) => (down - y) * way > tall / 2);
+  const far = ([, across, down]) => Math.abs(across - x) * 2 + Math.abs(down - y);
+  return found.sort((one, other) => far(one) - far(other))[0]?.[0];
 }
 
 function onKey(event) {
@@ -211,7 +307,8 @@ function onKey(event) {
   if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
   const all = useful();
   const at = all.indexOf(spot);
-  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  const [up, down] = [-1, 1].map((way) => (event.key.startsWith("Arrow") ? nextRow(all, spot, way) : undefined));
+  const to = { ArrowRight: at + 1, ArrowDown: down ?? at + 1, ArrowLeft: at - 1, ArrowUp: up ?? at - 1, Home: 0, End: all.length - 1 }[event.key];
   if (to !== undefined && all.length) rove(all[(to + all.length) % all.length]);
   else if (event.key === "Enter" || event.key === " ") act(spot.dataset.spot);
   else return;

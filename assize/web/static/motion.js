@@ -1,11 +1,14 @@
 /** Motion that explains: men travel along their path, cards fly from part to part of a drawing, dice tumble once.
 
-A drawing is one SVG, or an element with several parts. Pieces of the one move in its own units. A piece that is no
-part of an SVG is a card: it is known by its data-piece wherever it lies, a copy of it flies, and a card that was
-nowhere before comes from the element that its data-from names. */
+A drawing is one SVG, or an element with several parts. Pieces of the one move in its own units; one that has come along
+its data-trail ("x,y x,y": its places from where it stood to where it stands) goes that way, and turns with it if it is
+rotated. A piece that is no part of an SVG is a card: it is known by its data-piece wherever it lies, a copy of it flies,
+and a card that was nowhere before comes from the element that its data-from names. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const STEPS = 14;
+const PACE = 150; // milliseconds for a step of a trail
+const LONGEST = 900;
 let journeys = 0;
 
 const drawing = () => document.querySelector("#stage > .board");
@@ -24,7 +27,7 @@ export function look(board) {
       continue;
     }
     const [x, y] = place(piece);
-    pieces.set(piece.id, { kind: piece.dataset.piece, x, y });
+    pieces.set(piece.id, { kind: piece.dataset.piece, x, y, angle: angle(piece) });
   }
   for (const copy of all(board, "[data-copy]")) cards.set(copy.dataset.copy, { ...lie(copy), home: "" });
   const turns = new Map(all(board, "[data-turn]").map((part) => [part.id, Number(part.dataset.turn)]));
@@ -36,7 +39,7 @@ function dice(board) {
   return all(board, ".die").map((die) => ({ value: die.dataset.value, spent: die.classList.contains("spent") }));
 }
 
-/** Show how things came from where they were to where they are. Returns how many men and dice moved. */
+/** Show how things came from where they were to where they are. Returns how many men and dice moved, and which men. */
 export function show(board, before) {
   board ??= drawing();
   const moved = travels(board, before.pieces);
@@ -47,13 +50,22 @@ export function show(board, before) {
     flown.forEach(fly);
     swing(board, before.turns);
   }
-  return { men: moved.length + flown.length, dice: rolled };
+  return { men: moved.length + flown.length, dice: rolled, moved };
 }
 
 function place(piece) {
   const own = piece.style.transform || piece.getAttribute("transform") || "";
   const found = /translate\(\s*(-?[\d.]+)(?:px)?[\s,]+(-?[\d.]+)/.exec(own);
   return found ? [Number(found[1]), Number(found[2])] : [0, 0];
+}
+
+const part = (piece, what) => new RegExp(`${what}\\(([^)]*)\\)`).exec(piece.getAttribute("transform") ?? "")?.[1];
+const angle = (piece) => parseFloat(part(piece, "rotate") ?? 0);
+
+/** A man at a place, as a style: turned and as large as it is drawn. */
+export function at(piece, x, y, turned = angle(piece)) {
+  const [turns, size] = [part(piece, "rotate"), part(piece, "scale")];
+  return `translate(${x}px, ${y}px)${turns ? ` rotate(${turned}deg)` : ""}${size ? ` scale(${size})` : ""}`;
 }
 
 /** Men whose place changed, and men that vanished in one place and appeared in another. */
@@ -84,22 +96,74 @@ function travels(board, before) {
 function setOff(moved) {
   const mine = ++journeys;
   const homes = moved.map(({ piece }) => [piece, piece.nextSibling]);
+  const focus = document.activeElement;
   const arrivals = moved.map((travel) => go(travel.board, travel).finished.catch(() => {}));
+  giveBack(focus, moved);
   Promise.all(arrivals).then(() => {
     if (mine !== journeys) return; // a later snapshot has put everything in order
+    const now = document.activeElement;
     for (const [piece, next] of homes.reverse()) {
       if (next?.parentNode === piece.parentNode) piece.parentNode?.insertBefore(piece, next);
     }
+    giveBack(now, moved);
   });
 }
 
+/** A man that is moved within the page loses the focus. */
+function giveBack(focus, moved) {
+  if (focus !== document.activeElement && moved.some(({ piece }) => piece.contains(focus))) focus.focus({ preventScroll: true });
+}
+
 function go(board, { piece, x, y, from }) {
+  piece.parentNode.append(piece);
+  const trail = trailOf(piece, from, { x, y });
+  if (trail) return walk(piece, trail, from.angle);
   const points = path(board, from, { x, y });
   const length = Math.hypot(from.x - x, from.y - y);
-  const size = /scale\([^)]*\)/.exec(piece.getAttribute("transform") ?? "")?.[0] ?? "";
-  const frames = points.map(([left, top]) => ({ transform: `translate(${left}px, ${top}px) ${size}` }));
-  piece.parentNode.append(piece);
+  const frames = points.map(([left, top]) => ({ transform: at(piece, left, top) }));
   return piece.animate(frames, { duration: Math.min(400, 150 + length * 0.7), easing: "cubic-bezier(.3,.1,.2,1)" });
+}
+
+/** The way that a man has come, if its trail begins where the man stood: else it is older, or tells of another move. */
+function trailOf(piece, from, to) {
+  const points = piece.dataset.trail?.trim().split(/\s+/).map((point) => point.split(",").map(Number)) ?? [];
+  if (points.length < 2) return null;
+  const step = Math.hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]);
+  const near = ([x, y], place) => Math.hypot(x - place.x, y - place.y) < step * 0.75;
+  if (!near(points[0], from) || !near(points.at(-1), to)) return null;
+  return [[from.x, from.y], ...points.slice(1, -1), [to.x, to.y]];
+}
+
+/** Go along a trail at an even pace; what is rotated heads where it goes. */
+function walk(piece, points, first) {
+  const legs = points.slice(1).map(([x, y], number) => ({ x: x - points[number][0], y: y - points[number][1] }));
+  const long = legs.map(({ x, y }) => Math.hypot(x, y));
+  const whole = long.reduce((sum, each) => sum + each, 0);
+  const turns = headings(legs, first, angle(piece));
+  let gone = 0;
+  const frames = points.map(([x, y], number) => {
+    const offset = Math.min(1, gone / whole);
+    gone += long[number] ?? 0;
+    return { offset, transform: at(piece, x, y, turns[number]) };
+  });
+  return piece.animate(frames, { duration: clamp(2 * PACE, PACE * legs.length, LONGEST), easing: "cubic-bezier(.4,.1,.3,1)" });
+}
+
+const clamp = (least, value, most) => Math.max(least, Math.min(most, value));
+
+/** Where something heads at each point of a trail: half-way between what is before and behind, and never the long way round. */
+function headings(legs, first, last) {
+  const along = legs.map(({ x, y }) => (Math.atan2(y, x) * 180) / Math.PI);
+  const back = Math.cos(((along.at(-1) - last) * Math.PI) / 180) < 0 ? 180 : 0; // it goes backwards
+  const found = [first];
+  const turnTo = (to, from) => from + ((((to - from) % 360) + 540) % 360) - 180;
+  let heading = turnTo(along[0] + back, first);
+  for (const next of along.slice(1)) {
+    const turned = turnTo(next + back, heading);
+    found.push((heading + turned) / 2);
+    heading = turned;
+  }
+  return [...found, turnTo(last, heading)];
 }
 
 /** Points from one place to another: along the ring if both lie on it, else straight. */

@@ -1,5 +1,6 @@
 /** A match looked at again: step, scrub, play, jump. */
 
+import * as map from "./map.js";
 import { look, show } from "./motion.js";
 import { parse, patch } from "./patch.js";
 import { bar, word } from "./say.js";
@@ -39,9 +40,11 @@ async function fetchFilm() {
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = parse(await answer.text());
   const before = look(drawing());
+  map.keep(fresh);
   patch(main, fresh);
+  map.refresh();
   wanted = Math.min(wanted, Number(state().last)); // the match may have become shorter
-  show(drawing(), before);
+  map.follow(show(drawing(), before).moved);
   scrubber().value = wanted;
   history.replaceState(null, "", address());
   follow();
@@ -127,6 +130,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+map.attend();
+map.refresh();
 follow();
 if (location.hash === "#proof") document.getElementById("tab-proof").checked = true;
 addEventListener("hashchange", () => {

@@ -76,7 +76,7 @@ function move(form, index) {
   places.get(keyOf(form)).code = option.value;
   range.value = at;
   range.setAttribute("aria-valuetext", text);
-  range.style.setProperty("--part", at / last);
+  range.style.setProperty("--part", last ? at / last : 1);
   form.querySelector(".scale-said").replaceChildren(...said(text, form.classList.contains("sides")));
   form.querySelector(".scale-note i").textContent = note;
   form.querySelector(".scale-note em").hidden = option.value !== form.dataset.hint;
@@ -88,7 +88,9 @@ function move(form, index) {
 function said(text, sides) {
   return (sides ? text.split(", ") : [text]).map((part) => {
     const line = document.createElement("span");
-    line.append(...part.split(NUMBER).map((piece) => (NUMBER.test(piece) ? Object.assign(document.createElement("b"), { textContent: piece }) : piece)));
+    const pieces = part.split(NUMBER).filter(Boolean);
+    line.append(...pieces.map((piece) => (NUMBER.test(piece) ? Object.assign(document.createElement("b"), { textContent: piece }) : piece)));
+    if (sides) line.querySelector("b").previousSibling?.after(document.createElement("br"));
     return line;
   });
 }

@@ -3,6 +3,7 @@
 import * as board from "./board.js";
 import { fill } from "./fill.js";
 import * as keys from "./keys.js";
+import * as map from "./map.js";
 import { look, show } from "./motion.js";
 import * as notify from "./notify.js";
 import { parse, patch } from "./patch.js";
@@ -30,6 +31,8 @@ function bring(html, own = false) {
   if (version === undefined) return false;
   if (Number(version) < Number(state().version)) return true;
   keepNotice(fresh, own);
+  map.keep(fresh);
+  const { ply } = state();
   const focus = document.activeElement;
   const before = look(drawing());
   patch(main, fresh);
@@ -38,6 +41,7 @@ function bring(html, own = false) {
   if (moved.dice) sound.rattle();
   else if (moved.men) sound.knock();
   settle();
+  if (state().ply !== ply) map.follow(moved.moved);
   tell();
   if (document.activeElement === document.body && focus !== document.body) giveFocus(focus);
   return true;
@@ -59,6 +63,7 @@ const drawing = () => document.querySelector("#stage > .board");
 
 /** What follows from the page as it now is. */
 function settle() {
+  map.refresh();
   board.refresh();
   scale.refresh();
   fill(main);
@@ -99,6 +104,7 @@ function listen() {
 async function send(form, button) {
   if (busy) return;
   busy = true;
+  map.heed();
   main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form, button));
   try {
@@ -161,6 +167,7 @@ sounds.addEventListener("click", () => sounds.setAttribute("aria-pressed", sound
 notify.button(document.getElementById("notify"));
 
 keys.attend();
+map.attend();
 scale.attend(main);
 board.attend(main, (offer) => offer.form.requestSubmit(offer));
 document.addEventListener("visibilitychange", () => notify.turn("turn" in state(), state().title));
