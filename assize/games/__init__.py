@@ -8,12 +8,22 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _
 
 _guests: dict[str, Game] = {}
+
+
+@dataclass(frozen=True)
+class First:
+    """The match that somebody who has never played gets at once: how many play it, from which seat, and how."""
+
+    players: int
+    seat: int
+    options: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -27,6 +37,7 @@ class Card:
     minutes: tuple[int, int]
     vignette: str
     ready: bool
+    first: First
 
 
 def games() -> list[str]:
@@ -62,6 +73,16 @@ def cards() -> list[Card]:
         vignette = (path.parent / "vignette.svg").read_text(encoding="utf-8")
         low, high = data["players"]
         short, long = data["minutes"]
-        card = Card(name, data["title"], data["line"], (low, high), (short, long), vignette, name in ready)
+        first = First(**{"players": high, "seat": 0, "options": {}, **data.get("first", {})})
+        card = Card(name, data["title"], data["line"], (low, high), (short, long), vignette, name in ready, first)
         found.append((data["order"], card))
     return [card for _order, card in sorted(found, key=lambda item: item[0])]
+
+
+def card_of(game: Game) -> Card:
+    """The card of a game; one from elsewhere gets a plain one."""
+    for card in cards():
+        if card.name == game.name:
+            return card
+    low, high = game.players[0], game.players[-1]
+    return Card(game.name, game.title, "", (low, high), (10, 30), "", True, First(high, 0, {}))

@@ -20,7 +20,7 @@ from ..bots import bots
 from ..core.chance import Committed
 from ..core.game import Game
 from ..core.language import _, language, languages, lazy, ngettext, pgettext, speaking
-from ..games import Card, cards, games, welcome
+from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
 from ..tables.charter import LONGEST_NAME, MOST_SECONDS
 from ..tables.hall import Hall, Room, new_table_id
@@ -230,16 +230,13 @@ class House:
             card.ready,
             Markup(card.vignette),
             counts,
+            card.first.players,
             bots(),
         )
 
     def game_card(self, game: Game) -> screens.GameCard:
         """The card of one game."""
-        for card in cards():
-            if card.name == game.name:
-                return self.card(card)
-        low, high = game.players[0], game.players[-1]
-        return self.card(Card(game.name, game.title, "", (low, high), (10, 30), "", True))
+        return self.card(card_of(game))
 
 
 def unbroken(text: str) -> Markup:

@@ -16,7 +16,7 @@ from ..bots import bots
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _, language, languages, ngettext
-from ..games import cards
+from ..games import card_of, cards
 from ..games import game as find_game
 from ..tables.charter import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name
 from ..tables.errors import NotFound, TableError
@@ -126,13 +126,15 @@ async def play_now(request: Request) -> Response:
     house, game, visitor = house_of(request), wanted_game(request), here(request)
     await may_lay(house, visitor, guard.client(request))
     form = await fields(request)
-    players = game.seats(whole(form.get("players", "")) or game.players[0])
+    first = card_of(game).first
+    players = game.seats(whole(form.get("players", "")) or first.players)
     name = known_bot(form.get("bot", "") or bots()[-1])
     guest = await house.guest(visitor)
     me = Place(PERSON, visitor, guest.name or _("Guest"), nonce=form.get("nonce", "") or fresh_nonce())
-    others = [Place(BOT, bot=name) for _seat in range(players - 1)]
+    places = [Place(BOT, bot=name) for _seat in range(players)]
+    places[first.seat] = checked(me)
     promise = house.promised(form.get("promise", ""))
-    table = await house.hall.create(game.name, [checked(me), *others], visitor, promise=promise, hints=True)
+    table = await house.hall.create(game.name, places, visitor, dict(first.options), promise, hints=True)
     return go(request, f"/t/{table.id}", visitor)
 
 

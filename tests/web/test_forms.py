@@ -10,6 +10,8 @@ import pytest
 
 import assize
 from assize.core.chance import Committed
+from assize.games import card_of, game, games
+from assize.tables.charter import BOT, PERSON
 
 from ..enrolment import play_on
 from .helpers import GAMMON, answer_once, lay, links, new_form, offers, state
@@ -205,6 +207,17 @@ def test_a_game_that_is_not_there_is_not_found(town, game):
     ):
         assert answer.status_code == 404 or game == ".."
         assert not INTERNALS.search(answer.text)
+
+
+@pytest.mark.parametrize("name", games())
+def test_playing_now_lays_the_first_match_that_the_card_names(town, name):
+    first = card_of(game(name)).first
+    answer = town.browser().post(f"/play/{name}", data={})
+    table = town.table(answer.headers["location"].rpartition("/")[2])
+    kinds = [place.kind for place in table.charter.places]
+    assert kinds.index(PERSON) == first.seat
+    assert kinds.count(BOT) == first.players - 1
+    assert first.options.items() <= table.charter.options.items()
 
 
 @pytest.mark.parametrize(
