@@ -1,0 +1,195 @@
+"""The records of Tjuv och Polis: the town, the position, and the numbers that name moves and news."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core.kernel import Array, Position, Record, array
+
+THIEVES = 5
+SEATS = THIEVES + 1
+POLICE = 0  # the seat of the police; thief number t sits on seat t + 1
+OFFICERS = SEATS
+CAR = OFFICERS  # the number of the car among the pieces of the police
+PIECES = OFFICERS + 1
+SQUARES = 320  # room for a larger town than the usual 293
+ROWS = 24
+COLUMNS = 40
+SIDES = 4  # up, right, down, left
+HOUSE = 16  # room for squares of the police house
+DENS = 8
+STOPS = 32
+LINES = 8
+FACES = 6
+LONGEST = 16  # squares of a way: more than the car drives with a six
+NOTE = 1000  # crowns: the smallest note
+MOST_ARRESTS = 4
+MOST_THROWS = 2  # that police may stay in a telegraph station or before an escape
+
+# Kinds of squares.
+STREET, POLICE_HOUSE, BANK, POST, AGENCY, TELEGRAPH, DEN, TRAIN, BOAT, PLANE = range(10)
+
+# What a square is for whoever comes along (Box.ground), and what stands on it: bits of one number.
+OFFICER_HERE, CAR_HERE, THIEF_HERE, WANTED_HERE = 1, 2, 4, 8
+PASSAGE = 16  # one can walk through
+ROAD = 32  # the car can drive
+INSIDE = 64  # a square of the police house
+STOP = 128
+OPEN_ENDED = 256  # a den or the airport, where a thief needs no exact count
+ON_WAY = 512  # while ways are searched: the way leads over it ...
+FOUND = 1024  # ... or has ended on it; of the car * 2 ** side on which the rear lies
+
+# How a thief stands (State.status).
+CLEAN, WANTED, JAILED, LEAVING, FLED, OUT = range(6)
+# JAILED: serving a sentence; LEAVING: on an escape square until the next police turn is over; OUT: arrested four times
+
+# What is being asked (State.phase).
+CHOOSING_DEN = 0  # a thief: in which den to begin?
+POSTING = 1  # the police: where does the next officer stand?
+PARKING = 2  # the police: how does the car stand?
+CHOOSING_RIDE = 3  # throw the die, or take the tram? A prisoner: try to break out, or wait?
+THROWING = 4  # chance throws the die for a move
+MOVING = 5  # where to?
+STASHING = 6  # a thief in a den: how much money to carry on?
+CREDITING = 7  # the police: which of the nearest made the arrest?
+JAILING = 8  # the police: on which square of the police house?
+RECALLING = 9  # the police: does the car come back to the gate?
+SENTENCING = 10  # chance throws the die for a sentence
+ENDED = 11
+
+# How a thief was arrested (the last number of the news "arrested").
+ON_SQUARE, AT_DOOR, RINGED, BY_TELEGRAPH = range(4)
+
+# Moves: a name to which a piece, a square, a number is added.
+MOVE_OFFICER = 0  # + officer * SQUARES + square
+MOVE_CAR = MOVE_OFFICER + OFFICERS * SQUARES  # + square of the front * SIDES + side on which the rear lies
+MOVE_THIEF = MOVE_CAR + SQUARES * SIDES  # + square
+RIDE = MOVE_THIEF + SQUARES  # + officer * STOPS + stop; a thief rides as RIDE + OFFICERS * STOPS + stop
+USE_SQUARE = RIDE + (OFFICERS + 1) * STOPS  # + number of a square of the police house
+BEGIN_IN = USE_SQUARE + HOUSE  # + den
+CREDIT = BEGIN_IN + DENS  # + piece of the police
+DIE = CREDIT + PIECES  # + number - 1; chance only
+TO_THROW = DIE + FACES
+BREAK_OUT = TO_THROW + 1
+WAIT = TO_THROW + 2
+LEAVE_CAR = TO_THROW + 3
+CARRY = TO_THROW + 4  # + notes of a thousand that the thief carries on
+NOTES = 4096  # more than anybody can carry
+ACTIONS = CARRY + NOTES
+
+# News: the name of each fact and of its numbers. A "piece" is an officer, CAR, or PIECES + thief.
+NEWS = {
+    "settled in": ("seat", "square"),
+    "posted": ("officer", "square"),
+    "parked": ("front", "rear"),
+    "set up": (),
+    "threw": ("seat", "die"),
+    "rode": ("piece", "from", "to"),
+    "walked": ("piece", "from", "to"),
+    "drove": ("front", "rear"),
+    "stuck": ("seat", "die"),
+    "robbed": ("seat", "square", "amount"),
+    "entered den": ("seat", "square"),
+    "sorted money": ("seat", "square", "carried"),
+    "became wanted": ("seat",),
+    "became clean": ("seat",),
+    "bought ticket": ("seat", "square", "fare"),
+    "fled": ("seat", "money"),
+    "forfeited": ("seat", "money"),
+    "arrested": ("seat", "piece", "how"),
+    "rewarded": ("seat", "lost", "reward"),
+    "jailed": ("seat", "square"),
+    "sentenced": ("seat", "throws"),
+    "out": ("seat", "piece"),
+    "called back": ("front", "rear"),
+    "stayed out": (),
+    "waited": ("seat", "left"),
+    "tried": ("seat", "die", "left"),
+    "walled in": ("seat",),
+    "broke out": ("seat",),
+    "released": ("seat",),
+    "time up": ("rounds",),
+    "won": ("seats", "money"),
+}
+(
+    SETTLED_IN, POSTED, PARKED, SET_UP, THREW, RODE, WALKED, DROVE, STUCK, ROBBED, ENTERED_DEN, SORTED_MONEY,
+    BECAME_WANTED, BECAME_CLEAN, BOUGHT_TICKET, HAS_FLED, FORFEITED, ARRESTED, REWARDED, IN_JAIL, SENTENCED, IS_OUT,
+    CALLED_BACK, STAYED_OUT, WAITED, TRIED, WALLED_IN, BROKE_OUT, RELEASED, TIME_UP, WON,
+) = range(len(NEWS))  # fmt: skip
+
+# Values of options.
+CUT_OFF, NO_MOVE = 0, 1  # encirclement
+USUAL_END, TOGETHER, FOR_GOOD = 0, 1, 2  # end
+
+
+class Box(Record):
+    """The town as arrays."""
+
+    squares: int
+    near: Array = array(SQUARES, SIDES, kind=np.int16)  # the square on each side that one can step to, or -1
+    kind: Array = array(SQUARES, kind=np.int16)
+    ground: Array = array(SQUARES, kind=np.int16)  # what a square is for whoever comes along, as bits
+    amount: Array = array(SQUARES)  # what a robbery or a ticket is about, in crowns
+    doors: Array = array(SQUARES, kind=np.int16)  # street squares that touch a square
+    lines: Array = array(SQUARES, kind=np.int16)  # the set of tram lines that stop here
+    before_escape: Array = array(SQUARES, kind=np.int16)  # 1 for a square directly in front of an escape
+    stop: Array = array(SQUARES, kind=np.int16)  # the number of a stop, or -1
+    den: Array = array(SQUARES, kind=np.int16)  # the number of a den, or -1
+    room: Array = array(SQUARES, kind=np.int16)  # the number of a square of the police house, or -1
+    stops: int
+    stop_at: Array = array(STOPS, kind=np.int16)
+    dens: int
+    den_at: Array = array(DENS, kind=np.int16)
+    rooms: int
+    room_at: Array = array(HOUSE, kind=np.int16)
+    gate: int  # the street square in front of the gate
+    beat: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps on foot for an officer, pieces ignored; -1 for no way
+    walk: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps for a thief who is free, pieces ignored; -1 for no way
+
+
+class Options(Record):
+    """What the players agreed on before the game."""
+
+    quick: int
+    den_clears: int
+    encirclement: int
+    guard_free: int
+    end: int
+    cap: int
+
+
+class State(Position):
+    """A match of Tjuv och Polis. Squares are numbers; sets of thieves, lines and dens are bits of a whole number."""
+
+    options: Options
+    phase: int
+    turn: int  # the seat whose turn it is
+    round: int  # police turns begun
+    die: int  # the last throw, 0 before it
+    officer: Array = array(OFFICERS, kind=np.int16)  # where each officer stands, -1 for one that is not used
+    front: int  # the squares of the car, -1 before it is parked
+    rear: int
+    guarding: Array = array(OFFICERS, kind=np.int16)  # the set of thieves that an officer guards
+    gone: int  # the set of officers who play no more
+    stay: Array = array(PIECES, kind=np.int16)  # police turns that a piece has spent where it may not stay long
+    rides: Array = array(OFFICERS + THIEVES, kind=np.int16)  # the set of lines that an officer or a thief may ride now
+    thief: Array = array(THIEVES, kind=np.int16)  # where each thief stands, -1 for nowhere
+    status: Array = array(THIEVES, kind=np.int16)
+    sentence: Array = array(THIEVES, kind=np.int16)  # throws still to sit out
+    arrests: Array = array(THIEVES, kind=np.int16)
+    purse: Array = array(THIEVES, kind=np.int32)  # what a thief carries, and what everybody knows of it:
+    least: Array = array(THIEVES, kind=np.int32)  # he carries this much or more ...
+    most: Array = array(THIEVES, kind=np.int32)  # ... and this much or less
+    hidden: Array = array(THIEVES, DENS, kind=np.int32)  # what lies in each den, the owner's secret; known to all are:
+    den_least: Array = array(THIEVES, DENS, kind=np.int16)  # so many notes of a thousand or more ...
+    den_most: Array = array(THIEVES, DENS, kind=np.int16)  # ... and so many or fewer
+    visited: Array = array(THIEVES, kind=np.int16)  # the set of dens in which a thief may have hidden money
+    caught: int  # the set of thieves whose arrest is being carried out
+    captor: Array = array(THIEVES, kind=np.int16)  # the piece that makes it, -1 while that is not known
+    how: Array = array(THIEVES, kind=np.int16)
+    convict: int  # the thief who is being sentenced, -1 for none
+    recall: int  # whether the car has made an arrest and may come back to the gate
+    agency: int  # money in the box of the travel agency
+    reward: int  # money of the police
+    mover: int  # the piece that made the last move, -1 for none, and ...
+    trail: Array = array(LONGEST, kind=np.int16)  # ... the squares of its way, the first where it stood, -1 at the end
