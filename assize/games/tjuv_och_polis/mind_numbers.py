@@ -1,0 +1,35 @@
+"""The numbers of the judgement, found by playing many matches. Money is told in thousands."""
+
+KEPT = (0.98, 0.95, 0.88, 0.7)  # the part of hidden money that a thief keeps to the end, by his arrests so far
+TO_COME = (10.0, 8.0, 5.0, 2.0, 0.0)  # what a thief may still take and keep, in thousands, by his arrests so far
+GUESSED_SHARE = 0.3  # where between its bounds the purse of another thief is thought to be
+CERTAIN = 0.3  # how uncertain money is that nobody can lose any more
+THIEF_DOUBT = 7.0  # how uncertain the end of a thief at large is
+JAIL_DOUBT = 6.0  # of a prisoner
+POLICE_DOUBT = 3.0  # of the police
+BOUNTY = 1.0  # what each arrest to come may bring the police
+ON_THE_WAY = 0.8  # the part of carried money that is likely to get home
+BASE_HAZARD = 0.005  # the risk of every police turn, with nobody near
+NEAR_HAZARD = 0.012  # more of it, times the square of how many are near
+HIGHEST_HAZARD = 0.5  # and no more than that
+DISTRACTION = 0.1  # how much each other hunted thief distracts the police
+CAUTION = 2.0  # how much a wanted thief heeds that risk
+CELL_COST = 0.35  # what each throw in prison costs
+WANTED_COST = 1.0  # what it costs to be wanted
+CHANCES = 0.5  # how much the loot in reach counts
+IMPATIENCE = 0.12  # how fast loot loses worth with the turns it takes to reach it
+EXACT_TURNS = 3.5  # turns that an exact count takes, once near
+HURRY = 0.01  # the risk that each turn on the way brings, besides the police
+HALT_NEAR = 0.12  # the chance that a flight is stopped later, if it could not be stopped now
+HALT_IN = 0.4  # the same, with an officer in a telegraph station now
+MONEY_ITSELF = 0.003  # what a thousand is worth beyond winning
+LASTS = 40.0  # rounds after which nothing new is taken
+FAR_BANK = 0.5  # how much the danger around a bank counts before one is there
+DECAY = 5.0  # steps beyond a throw at which a piece is half as near
+CAR_WEIGHT = 0.8  # what the car counts for, beside an officer
+STAYING_ON = 0.95  # how much a chance is worth that needs more time ...
+BORED = 0.008  # ... and by how much less with every round ...
+PATIENT = 15.0  # ... after so many
+ONE_DEN = 0.1  # what it is worth to have the money in one den
+CONCEDE = 0.01  # what losing is worth: a little, so that a lost game ends
+YIELD = 0.05  # how much the police prefer an arrest that ends the game

@@ -1,0 +1,212 @@
+"""What a seat may hope to own in the end, and what that is worth: the chance to own more than everybody else.
+
+Money is told in thousands here. Of other thieves nothing is used but what everybody knows: how much they own in all,
+and between which bounds their purse is.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ...core.kernel import Array, rule
+from .mind_numbers import (
+    BASE_HAZARD,
+    BOUNTY,
+    CAR_WEIGHT,
+    CELL_COST,
+    CERTAIN,
+    DECAY,
+    GUESSED_SHARE,
+    HIGHEST_HAZARD,
+    KEPT,
+    LASTS,
+    MONEY_ITSELF,
+    NEAR_HAZARD,
+    ON_THE_WAY,
+    TO_COME,
+)
+from .money import wealth
+from .state import (
+    CLEAN,
+    FLED,
+    FOR_GOOD,
+    JAILED,
+    LEAVING,
+    MOST_ARRESTS,
+    NOTE,
+    OUT,
+    SIDES,
+    TELEGRAPH,
+    TOGETHER,
+    WANTED,
+    Box,
+    State,
+)
+from .trams import is_free
+
+# Rows of a table of rivals: what they may hope for, how uncertain that is, and what they own now.
+HOPE, DOUBT, NOW, GONE = 0, 1, 2, 3  # GONE: what they may hope for without this thief
+
+
+@rule
+def guess(s: State, seat: int, thief: int) -> float:
+    """What a seat believes that a thief carries."""
+    if thief + 1 == seat:
+        return s.purse[thief] / NOTE
+    return (s.least[thief] + GUESSED_SHARE * (s.most[thief] - s.least[thief])) / NOTE
+
+
+@rule
+def keep(arrests: int) -> float:
+    """Which part of hidden money a thief is likely to keep."""
+    return KEPT[arrests] if arrests < MOST_ARRESTS else 0.0
+
+
+@rule
+def future(s: State, arrests: int) -> float:
+    """What a thief may still take and keep."""
+    left = (s.options.cap - s.round) / LASTS
+    return TO_COME[arrests] * min(1.0, left)
+
+
+@rule
+def is_caught(s: State, thief: int) -> bool:
+    """Whether an arrest of a thief is under way."""
+    return s.caught >> thief & 1 == 1 and s.status[thief] != JAILED
+
+
+@rule
+def is_at_large(s: State, thief: int) -> bool:
+    """Whether a thief is free, and no arrest of him is under way."""
+    return s.status[thief] in (CLEAN, WANTED, LEAVING) and not is_caught(s, thief)
+
+
+@rule
+def others_at_large(s: State, thief: int) -> int:
+    """How many other thieves are free, or with the end for good still in the game."""
+    count = 0
+    for other in range(s.players - 1):
+        if other != thief and (
+            is_at_large(s, other) or (s.status[other] == JAILED and (plays_on(s) or 0 < s.sentence[other] <= 2))
+        ):
+            count += 1
+    return count
+
+
+@rule
+def plays_on(s: State) -> bool:
+    """Whether the game goes on while all thieves are in prison (TA-42)."""
+    return s.options.end == FOR_GOOD or (s.options.end != TOGETHER and s.players == 2)
+
+
+@rule
+def hope_of_thief(s: State, seat: int, thief: int) -> float:
+    """What a thief may hope to own in the end, at a glance."""
+    status = s.status[thief]
+    if status == FLED:
+        return s.least[thief] / NOTE
+    if status == OUT:
+        return 0.0
+    carried = guess(s, seat, thief)
+    hidden = wealth(s, thief) / NOTE - carried
+    arrests = int(s.arrests[thief])
+    if is_caught(s, thief):
+        carried = 0.0
+        arrests += 1
+    if arrests == MOST_ARRESTS:
+        return 0.0
+    if status == LEAVING:
+        return carried * ON_THE_WAY
+    hope = hidden * keep(arrests) + future(s, arrests)
+    if status == JAILED:
+        return hope - CELL_COST * (s.sentence[thief] if s.sentence[thief] > 0 else 3.5)
+    return hope + carried * keep(arrests) * ON_THE_WAY
+
+
+@rule
+def hope_of_police(s: State, without: int) -> float:
+    """What the police may hope for: their rewards, and some for every arrest to come of any thief but one."""
+    hope = s.reward / NOTE
+    left = min(1.0, (s.options.cap - s.round) / LASTS)
+    for thief in range(s.players - 1):
+        if thief != without and s.status[thief] <= LEAVING:
+            hope += left * BOUNTY * (MOST_ARRESTS - s.arrests[thief])
+    return hope
+
+
+@rule
+def reward_for(carried: float) -> float:
+    """What the police get for an arrest, in thousands (TP-49)."""
+    return float(int((carried + 4.999) / 5.0))
+
+
+@rule
+def ahead(lead: float, doubt: float) -> float:
+    """How likely somebody with this lead ends ahead: one half without any, and near none or all far away."""
+    x = lead / doubt
+    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
+
+
+@rule
+def chance_to_win(rivals: Array, count: int, hope: float, doubt: float) -> float:
+    """The chance to own more than all rivals in the end, hoping for so much."""
+    chance = 1.0
+    for index in range(count):
+        other = rivals[DOUBT, index]
+        chance *= ahead(hope - rivals[HOPE, index], sqrt(doubt * doubt + other * other))
+    return chance + MONEY_ITSELF * hope
+
+
+@rule
+def chance_when_gone(rivals: Array, count: int, hope: float) -> float:
+    """The chance to own more than all rivals in the end, with this much and out of the game."""
+    chance = 1.0
+    for index in range(count):
+        chance *= ahead(hope - rivals[GONE, index], CERTAIN + rivals[DOUBT, index])
+    return chance + MONEY_ITSELF * hope
+
+
+@rule
+def chance_at_end(rivals: Array, count: int, money: float) -> float:
+    """The chance to own more than all rivals if the game ended now."""
+    chance = 1.0
+    for index in range(count):
+        chance *= ahead(money - rivals[NOW, index], CERTAIN)
+    return chance + MONEY_ITSELF * money
+
+
+@rule
+def pressure(box: Box, s: State, square: int) -> float:
+    """How many pieces of the police are near a square; further away each counts for less."""
+    more = 0
+    if box.kind[square] > TELEGRAPH:  # a den or an escape, which police never enter: look from the street before it
+        side = 0
+        while side < SIDES and box.near[square, side] < 0:
+            side += 1
+        if side == SIDES:
+            return 0.0
+        square = int(box.near[square, side])
+        more = 1
+    total = 0.0
+    for officer in range(s.players):
+        if is_free(s, officer):
+            total += nearness(box.beat[s.officer[officer], square] + more)
+    if s.front >= 0:
+        steps = min(box.beat[s.front, square], box.beat[s.rear, square])
+        total += CAR_WEIGHT * nearness((steps + more) / 2)
+    return total
+
+
+@rule
+def hazard(box: Box, s: State, square: int) -> float:
+    """How likely a wanted thief around a square is arrested each time the police throw."""
+    near = pressure(box, s, square)
+    return min(HIGHEST_HAZARD, BASE_HAZARD + NEAR_HAZARD * near * near)
+
+
+@rule
+def nearness(steps: float) -> float:
+    """One for a piece within a throw, less for one that needs more."""
+    if steps <= 6.0:
+        return 1.0 if steps >= 0 else 0.0
+    return 1.0 / (1.0 + (steps - 6.0) / DECAY)
