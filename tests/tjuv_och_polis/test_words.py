@@ -1,0 +1,785 @@
+"""What a match says: questions, offers, marks, news and refusals, each with the clause behind it, and the notation."""
+
+import random
+
+import pytest
+
+import assize
+from assize.core.kernel import EVERYTHING
+from assize.core.language import speaking
+from assize.games.tjuv_och_polis.edition import square_name, square_names
+from assize.games.tjuv_och_polis.state import ACTIONS, BANK, CAR, DEN, NEWS, PIECES, STREET, TELEGRAPH
+from assize.games.tjuv_och_polis.words_refusals import ways
+
+from .board import GAME, arrested, at, begun, ends, facts, moves_of, phase, play, refusal, told
+
+LONGEST_NOTE = 25
+STREETS = """
+    .......
+    .#.#.#.
+    .......
+"""
+
+
+def walks(seeds, **options):
+    """Every position of some random matches."""
+    for seed in seeds:
+        match, chooser = GAME.new(2 + seed % 5, seed, {"cap": 60, **options}), random.Random(seed)
+        while not match.over:
+            yield match
+            if match.actor == assize.CHANCE:
+                match.step()
+            else:
+                match.play(chooser.choice(match.offers()))
+        yield match
+
+
+def said(match, seat=EVERYTHING):
+    """The sentences of the last move."""
+    return [item.text for item in match.news_for(seat)]
+
+
+def marks(match):
+    """What each offer shows: source, target and note by notation."""
+    return {choice.notation: tuple(vars(choice.mark).values())[:3] for choice in match.choices()}
+
+
+def texts(match):
+    return {choice.notation: choice.text for choice in match.choices()}
+
+
+# ---- all through a match
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_offer_has_a_sentence_a_notation_and_a_short_note(seed):
+    for match in walks([seed], den_clears=bool(seed % 2), guard_free=seed == 3):
+        choices = match.choices() if not match.over else []
+        assert len({choice.text for choice in choices}) == len({choice.notation for choice in choices}) == len(choices)
+        for choice in choices:
+            assert not set("{}") & set(choice.text)
+            assert match.find(choice.notation) == choice.code
+            assert match.find(f" {choice.notation.lower()}  ") == choice.code
+            assert len(choice.mark.note) <= LONGEST_NOTE
+        with speaking("sv"):
+            for choice in choices:
+                assert match.find(choice.notation) == choice.code
+                assert len(choice.mark.note) <= LONGEST_NOTE
+
+
+@pytest.mark.parametrize("seed", [5, 8])
+def test_marks_name_pieces_and_squares_of_the_board(seed):
+    for match in walks([seed]):
+        if match.actor < 0:
+            continue
+        squares = {GAME.words.spot(match.edition, match.state[0], "")}
+        board = match.view(match.actor)["board"]
+        pieces = {f"officer-{number}" for number in range(1, match.players + 1)} | {"car", f"thief-{match.actor}"}
+        for choice in match.choices():
+            mark = choice.mark
+            assert mark.source in pieces | {""}
+            if mark.target and mark.target != "dice":
+                squares |= set(mark.target.split("."))
+            assert (mark.scale == "carry") == choice.notation.startswith("carry ")
+            for name in filter(None, (mark.source, mark.target)):
+                assert GAME.words.spot(match.edition, match.state[0], name)
+        rows = board["rows"]
+        assert squares - {""} <= {f"{letter(x)}{y}" for y, row in enumerate(rows, 1) for x in range(len(row))}
+
+
+def letter(column):
+    return "A" * (column // 26) + chr(ord("A") + column % 26)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_questions_and_news_have_a_sentence_and_a_clause(seed):
+    for match in walks([seed]):
+        question = match.question
+        assert question.clause in GAME.clauses
+        assert not set("{}") & set(question.text)
+        assert match.actor < 0 or match.seat_name(match.actor) in question.text
+        for item in match.news_for(None):
+            assert item.clause in GAME.clauses
+            assert item.text.endswith(".")
+            assert not set("{}") & set(item.text)
+        for seat in range(match.players):
+            assert GAME.words.standing(match.edition, match.state[0], seat)
+
+
+NUMBERS = {"square": 3, "from": 1, "to": 2, "front": 1, "rear": 0, "seats": 0b110, "die": 4}
+
+
+@pytest.mark.parametrize("kind", NEWS)
+@pytest.mark.parametrize("number", [0, 1, 2, 5000])
+def test_every_kind_of_news_has_a_sentence_and_a_clause(kind, number):
+    match = at(STREETS, thieves="-, -", officers="A1")
+    keys = {"piece": min(number, 8), "officer": min(number, 5), "how": min(number, 3), "seat": min(number, 2)}
+    fact = [list(NEWS).index(kind), *({**NUMBERS, **keys}.get(key, number) for key in NEWS[kind]), 0, 0, 0][:4]
+    item = GAME.words.news(match.edition, match.state[0], fact, EVERYTHING)
+    assert item.kind == kind
+    assert item.clause in GAME.clauses
+    assert item.text.endswith(".")
+    assert not set("{}") & set(item.text)
+    assert tuple(item.data) == NEWS[kind]
+    assert "  " not in item.text
+
+
+def noted_plays(seeds):
+    """Random matches in which offers with a note are liked: the phase, the note, and the match after the move."""
+    for seed in seeds:
+        match, chooser = GAME.new(2 + seed % 5, seed, {"cap": 100, "den_clears": seed % 2 == 0}), random.Random(seed)
+        while not match.over:
+            if match.actor == assize.CHANCE:
+                match.step()
+                continue
+            choices = match.choices()
+            telling = [choice for choice in choices if choice.mark.note and chooser.random() < 0.7]
+            choice, asked = chooser.choice(telling or choices), phase(match)
+            note = choice.mark.note  # of the position before the move
+            match.play(choice)
+            yield asked, note, match
+
+
+def test_notes_come_true():
+    """What a note promises happens, and no arrest on a square or at a door comes without its note."""
+    seen = set()
+    for asked, note, match in noted_plays(range(12)):
+        seen.add(note.strip("0123456789 ").split(" ")[0])
+        kinds, by_hand = told(match), [text for text in arrested(match) if text.endswith((": square", ": door"))]
+        if asked in ("moving", "choosing ride") and note != "arrested at once":
+            assert bool(by_hand) == note.startswith("arrests")
+            loot = sum(fact["amount"] for fact in facts(match, "robbed"))
+            assert (loot > 0) == note.startswith("robs")
+        if note in ("arrested at once", "stops the flight"):
+            assert "arrested" in kinds or phase(match) == "crediting"
+        assert (note == "safe") == ("entered den" in kinds)
+        assert (note == "no longer wanted") == ("became clean" in kinds)
+        assert note != "becomes wanted" or "became wanted" in kinds
+        assert not note.startswith("a ticket") or ("bought ticket" in kinds and "arrested" not in kinds)
+    assert {"arrests", "robs", "safe", "stop", "steps", "change", "becomes", "a", "guards"} <= seen
+
+
+# ---- secrets
+
+
+def stashing():
+    """Magpie is in a den with 7,000 kr, and 5,000 kr lie there; Fox has nothing."""
+    return at("..D..", thieves="-, C1 wanted 7000 hides C1:5000", turn=2, phase="stashing")
+
+
+@pytest.mark.clause("TA-50", "TA-49")
+def test_how_much_a_thief_carries_out_of_a_den_is_told_to_that_thief_alone():
+    match = stashing()
+    assert match.question.text == "Magpie: how much money do you carry, and how much stays in the den C1 (C1)?"
+    assert len(match.choices()) == 13
+    match.play("carry 9000")
+    open_text = "Magpie has seen to the money in the den C1 (C1)."
+    for seat in (2, EVERYTHING):
+        assert said(match, seat)[0] == "Magpie sets out from the den C1 (C1) with 9,000 kr."
+        assert match.news_for(seat)[0].data == {"seat": 2, "square": 2, "carried": 9000}
+    for seat in (0, 1, None):
+        assert said(match, seat)[0] == open_text
+        assert match.news_for(seat)[0].data == {"seat": 2, "square": 2}
+    match = play(stashing(), "carry 0")
+    assert said(match, 2)[0] == "Magpie sets out from the den C1 (C1) with empty hands."
+    assert said(match, 1)[0] == open_text
+
+
+def test_whatever_is_carried_the_others_read_the_same():
+    """Questions, standings and news of every amount, as everybody but the thief hears them."""
+    heard = set()
+    for notes in range(13):
+        match = play(stashing(), f"carry {1000 * notes}")
+        standing = [GAME.words.standing(match.edition, match.state[0], seat) for seat in range(3)]
+        for seat in (0, 1, None):
+            news = [(item.text, item.clause, item.kind, tuple(item.data.items())) for item in match.news_for(seat)]
+            heard.add((match.question.text, *standing, *news))
+    assert len(heard) == 1
+    assert "12,000 kr" in str(heard)
+
+
+# ---- by hand
+
+
+@pytest.mark.clause("TP-5", "TP-7", "TP-8", "TA-48")
+def test_setting_up_in_words():
+    match = begun(players=3)
+    assert match.question.text == "Fox: in which den do you lie low?"
+    assert texts(match)["den C8"] == "Fox lies low in the Coal Cellar (C8)"
+    assert marks(match)["den C8"] == ("", "C8", "")
+    match.play("den c8")
+    assert said(match) == ["Fox lies low in the Coal Cellar (C8)."]
+    match.play("DEN C8")
+    assert match.question.text == "Police: where does officer 1 of 3 stand?"
+    assert texts(match)["post N10"] == "Officer 1 is posted on N10"
+    assert marks(match)["post N10"] == ("", "N10", "")
+    play(match, "post N10", "post O10", "post P10")
+    assert said(match) == ["Officer 3 reports for duty in the police house (P10)."]
+    assert match.question.text == "Police: how is the radio car parked at the gate?"
+    assert texts(match)["car P12 O12"] == "The radio car is parked on P12, facing east"
+    assert texts(match)["car O12 P12"] == "The radio car is parked on O12, facing west"
+    assert marks(match)["car P12 O12"] == ("", "P12.O12", "")
+    match.play("car P12 O12")
+    assert said(match) == [
+        "The radio car is parked on P12, facing east.",
+        "Thieves, officers and the radio car are in their places.",
+    ]
+    assert match.question.text == "The police throw the die."
+
+
+def test_a_move_of_the_police_in_words():
+    match = at(
+        """
+        ..1..T
+        .#.#..
+        .B.#.D
+        """,
+        officers="A1 D1",
+        thieves="B3 wanted 4000, C1",
+        die=3,
+    )
+    assert match.question.text == "Police: move an officer with a 3, or the radio car 6 squares."
+    assert texts(match)["1 B3"] == "Officer 1 arrests Fox on the bank B3 (B3)"
+    assert marks(match)["1 B3"] == ("officer-1", "B3", "arrests Fox")
+    assert marks(match)["2 E3"] == ("officer-2", "E3", "at the door of a den")
+    match.play("1 B3")
+    assert said(match)[0] == "Officer 1 walks from A1 to the bank B3 (B3)."
+    assert said(match)[1:] == [
+        "Officer 1 arrests Fox.",
+        "Fox had 4,000 kr in hand. The police are paid a reward of 1,000 kr.",
+    ]
+    assert match.question.text == "Police: where in the police house is Fox locked up?"
+    room = next(iter(moves_of(match))).removeprefix("jail ")
+    assert texts(match)[f"jail {room}"] == f"Fox is locked up on {room}"
+    match.play(f"jail {room}")
+    assert said(match) == [f"Fox is locked up in the police house ({room})."]
+    assert match.question.text == "The die decides how long Fox is locked up."
+    match.play("die 1")
+    assert said(match) == ["Fox is sentenced to sit out 1 throw."]
+
+
+@pytest.mark.clause("TP-37", "TP-39")
+def test_the_car_in_words():
+    match = at("......1", car="B1 A1", thieves="E1 wanted, F1 wanted 6000", die=2)
+    assert marks(match) == {"car F1 E1": ("car", "F1.E1", "arrests 2 thieves")}
+    assert texts(match) == {"car F1 E1": "The radio car drives to F1, facing east, and arrests Fox and Magpie"}
+    match.play("car F1 E1")
+    assert said(match) == [
+        "The radio car drives to F1, facing east.",
+        "The radio car pulls up and takes Fox in.",
+        "Fox had no money in hand, and there is no reward.",
+    ]
+    match = at(
+        """
+        ....1
+        ###B#
+        """,
+        car="B1 A1",
+        thieves="D2 wanted 1000",
+        die=1,
+    )
+    assert marks(match) == {"car D1 C1": ("car", "D1.C1", "arrests Fox")}
+    match.play("car D1 C1")
+    assert said(match)[1] == "The radio car bars the only door, and Fox is arrested."
+    match = play(match, next(iter(moves_of(match))), "die 4")
+    assert match.question.text == "Police: does the radio car return to the gate?"
+    assert texts(match)["leave car"] == "The radio car stays where it is"
+    assert marks(match)["leave car"] == ("", "", "")
+    assert {source for source, target, _note in marks(match).values() if target} == {"car"}
+
+
+def test_a_thief_in_words():
+    match = at(
+        """
+        1.B.#
+        .#.#D
+        J...R
+        """,
+        thieves="C3 wanted 5000",
+        turn=1,
+        die=2,
+        players=2,
+    )
+    assert match.question.text == "Fox has 2 steps to go: where to?"
+    assert texts(match)["C1"] == "Fox robs the bank C1 (C1) of 10,000 kr"
+    assert texts(match)["A3"] == "Fox takes the train at the train A3 (A3) for 1,000 kr"
+    assert texts(match)["E3"] == "Fox robs the agency E3 (E3), whose box is empty"
+    assert marks(match) == {
+        "C1": ("thief-1", "C1", "robs 10,000 kr"),
+        "A3": ("thief-1", "A3", "a ticket for 1,000 kr"),
+        "E3": ("thief-1", "E3", "the box is empty"),
+    }
+    match.play("A3")
+    assert said(match) == ["Fox goes from C3 to A3.", "Fox buys a train ticket at the train A3 (A3) for 1,000 kr."]
+
+
+@pytest.mark.clause("TP-75", "TA-38")
+def test_a_flight_that_must_fail_is_marked():
+    match = at("J..#T", officers="E1", thieves="C1 wanted 5000", turn=1, die=2)
+    assert marks(match)["A1"] == ("thief-1", "A1", "arrested at once")
+    match.play("A1")
+    assert said(match)[2] == "Officer 1 sends a telegram, and Fox is arrested on the way out of town."
+
+
+@pytest.mark.clause("TP-74")
+def test_a_telegram_in_words():
+    match = at("J##..T", officers="D1", thieves="A1 leaving 5000, -", die=2)
+    assert texts(match)["1 F1"] == "Officer 1 walks to the telegraph F1 (F1) and stops the flight"
+    assert marks(match)["1 F1"] == ("officer-1", "F1", "stops the flight")
+    assert GAME.words.standing(match.edition, match.state[0], 1) == "leaving town · 5,000 kr"
+    match.play("1 F1")
+    assert arrested(match) == ["1 by officer-1: telegraph"]
+
+
+@pytest.mark.clause("TP-51", "TA-17")
+def test_a_prisoner_in_words():
+    match = at(STREETS, thieves="cell1 jailed 2 arrests 1, -", turn=1, phase="choosing ride")
+    assert match.question.text == "Fox has 2 throws to sit out: try to break out, or wait?"
+    assert marks(match) == {"break out": ("", "dice", "only a 6 leads out"), "wait": ("", "", "1 throw left")}
+    assert GAME.words.standing(match.edition, match.state[0], 1) == "in jail, 2 throws left · 0 kr · arrests: 1 of 4"
+    waited = play(match.copy(), "wait")
+    assert said(waited)[0] == "Fox waits, with 1 throw left to sit out."
+    match.play("break out")
+    assert match.question.text == "Fox throws the die: a 6 leads out."
+    assert said(play(match.copy(), "die 3")) == [
+        "Fox throws a 3.",
+        "Fox fails to break out, with 1 throw left to sit out.",
+    ]
+    assert said(play(match, "die 6"))[1] == "Fox finds no way out of the police house of six steps."
+
+
+@pytest.mark.clause("TP-54", "TP-56")
+def test_rides_in_words():
+    match = at("1..+..2", thieves="A1", turn=1, phase="choosing ride", lines=["A1 D1", "D1 G1"])
+    assert texts(match) == {"throw": "Fox throws the die", "tram D1": "Fox rides line 1 to D1"}
+    assert marks(match) == {"throw": ("", "dice", ""), "tram D1": ("thief-1", "D1", "change to line 2")}
+    match.play("tram d1")
+    assert said(match)[0] == "Fox takes the tram from A1 to D1."
+    match = at("1..1", officers="A1", thieves="D1 wanted", phase="choosing ride")
+    assert match.question.text == "Police: throw the die, or send an officer by tram?"
+    assert texts(match)["1 tram D1"] == "Officer 1 rides line 1 to D1 and arrests Fox"
+    assert marks(match)["1 tram D1"] == ("officer-1", "D1", "arrests Fox")
+
+
+@pytest.mark.clause("TP-41", "TA-10")
+def test_the_nearest_piece_in_words():
+    match = crediting()
+    assert match.question.text == "Police: who has made the arrest of Fox?"
+    assert marks(match) == {"credit 1": ("officer-1", "", ""), "credit 2": ("officer-2", "", "")}
+    assert texts(match)["credit 2"] == "Officer 2 has made the arrest"
+    assert said(play(match, "credit 2"))[0] == "Fox is ringed in, and officer 2 makes the arrest."
+
+
+@pytest.mark.clause("TP-79", "TA-44", "TA-47")
+@pytest.mark.parametrize(
+    ("reward", "purses", "told_of_it"),
+    [
+        (0, (3000, 2000), "Fox wins with 3,000 kr."),
+        (9000, (3000, 2000), "the police win with 9,000 kr."),
+        (2000, (2000, 2000), "the police, Fox and Magpie share the win with 2,000 kr each."),
+        (0, (0, 0), "the police, Fox and Magpie share the win with 0 kr each."),
+    ],
+)
+def test_the_end_in_words(reward, purses, told_of_it):
+    first, second = (f"{square} wanted {purse}" for square, purse in zip(("A1", "E1"), purses, strict=True))
+    match = at("1...1", thieves=f"{first}, {second}", turn=2, die=1, round=20, reward=reward, options={"cap": 20})
+    match.play("D1")
+    assert said(match)[1:] == ["After 20 rounds the case is closed.", f"It is all over: {told_of_it}"]
+    assert match.question.text.startswith("The game is over: ")
+    assert "2,000 kr" in match.question.text or reward != 2000
+
+
+def test_money_and_names_follow_the_language():
+    match = at("1...1", thieves="A1 wanted 12000", reward=3000)
+    assert GAME.words.standing(match.edition, match.state[0], 1) == "wanted · 12,000 kr"
+    assert [match.seat_name(seat) for seat in range(2)] == ["Police", "Fox"]
+    with speaking("sv"):
+        assert "12\N{NO-BREAK SPACE}000" in GAME.words.standing(match.edition, match.state[0], 1)
+        assert "Centralbanken" in GAME.words.spot(GAME.edition(), match.state[0], "P8")
+
+
+def test_spots_have_names():
+    match = begun()
+    names = {
+        "officer-2": "officer 2",
+        "car": "the radio car",
+        "thief-1": "Fox",
+        "dice": "the die",
+        "K12": "K12",
+        "P8": "the Central Bank (P8)",
+        "N10": "the police house (N10)",
+        "P12.O12": "P12, facing east",
+        "nowhere": "nowhere",
+    }
+    assert {name: GAME.words.spot(match.edition, match.state[0], name) for name in names} == names
+
+
+# ---- notation
+
+
+def test_notation_is_read_tolerantly():
+    match = at(STREETS, officers="A1", die=2)
+    for text in ("1 C1", "1c1", " 1   c1 ", "officer 1 C1", "OFFICER 1 c1"):
+        assert match.find(text) == match.find("1 C1")
+    drawn = at("....", car="B1 A1", die=1)
+    for text in ("car D1 C1", "CAR d1c1", "car d1.c1", "the radio car D1, C1", "radio car d1 - c1"):
+        assert drawn.find(text) == drawn.find("car D1 C1")
+    for text in ("carry 5000", "carry 5,000 kr", "Carry 5 000", "carry 5.000 KR"):
+        assert stashing().find(text) == stashing().find("carry 5000")
+
+
+NOTHING = ["", "x", "hello", "1", "12 C1", "car", "car C1", "die 7", "die", "tram", "carry", "carry x", "credit", "den",
+           "K", "12", "1 tram", "2 2", "\0", "🎲", "１ C1", "x" * 5000, "carry " + "9" * 50]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NOTHING)
+def test_what_is_no_notation_means_nothing(text):
+    match = at(STREETS, officers="A1", die=2)
+    assert GAME.words.parse(match.edition, match.state[0], text) is None
+
+
+NEVER = {
+    "1 Z9": "TP-11",
+    "Z99": "TP-11",
+    "car Z1 A1": "TP-11",
+    "car A1 C1": "TP-22",
+    "0 A1": "TP-6",
+    "7 A1": "TP-6",
+    "credit 9": "TP-6",
+    "1 tram A1": "TP-54",
+    "tram B1": "TP-54",
+    "den A1": "TP-5",
+    "post cell": None,
+    "post A1": "TP-7",
+    "jail A1": "TP-42",
+    "carry 1500": "TP-2",
+    "carry 4096000": "TA-54",
+}
+
+
+@pytest.mark.parametrize("text", NEVER)
+def test_what_can_never_be_is_refused_by_its_clause(text):
+    match = at(STREETS, officers="A1", die=2)
+    if NEVER[text] is None:
+        assert GAME.words.parse(match.edition, match.state[0], text) is None
+    else:
+        assert refusal(match, text) == NEVER[text]
+
+
+# ---- refusals
+
+
+def beat():
+    """The police have a two to move with: officer 2 guards, officer 3 is free, and the car faces east."""
+    return at(
+        """
+        ..1..B.
+        .#.#.#.
+        .D.J..R
+        """,
+        officers="A1, cell1 guards 3, E2",
+        car="F3 E3",
+        thieves="C1, C2 wanted, cell1 jailed 2 arrests 1",
+        die=2,
+        players=4,
+    )
+
+
+def overdue():
+    """Officer 1 has been in the telegraph station for two throws."""
+    return at("T......", officers="A1 stay 2, G1", thieves="-", die=2)
+
+
+def overdue_before_escape():
+    """The car has stood before the harbour for two throws."""
+    return at(
+        """
+        H....
+        ..#..
+        .....
+        """,
+        officers="E3",
+        car="A2 B2 stay 2",
+        thieves="-",
+        die=1,
+    )
+
+
+def beat_past_stop():
+    """A thief at a stop stands between the officer and the east; the car comes from the west."""
+    return at("......1......", officers="E1", car="D1 C1", thieves="G1", die=3)
+
+
+def driving():
+    """The car faces east in a town of two blocks, with a three."""
+    return at(
+        """
+        .....
+        .#.#.
+        .....
+        """,
+        car="B1 A1",
+        thieves="-",
+        die=1,
+    )
+
+
+def walking():
+    """Fox is wanted, carries nothing and has a three; officer 1 bars the way east and Magpie stands in the west."""
+    return at(
+        """
+        ##J####
+        .......
+        .#.#.##
+        ......1
+        """,
+        officers="E2",
+        thieves="C2 wanted, A3",
+        turn=1,
+        die=3,
+    )
+
+
+def boarding():
+    """Fox is at a stop of line 1 and may ride; Magpie holds another stop of it."""
+    return at("1.1.1.2.2", thieves="A1 wanted, C1", turn=1, phase="choosing ride")
+
+
+def sending():
+    """Officer 1 may ride, officer 2 has just ridden, officer 3 guards, and a clean thief holds a stop."""
+    return at(
+        "1.1.1.1.",
+        officers="A1, C1 rides none, cell1 guards 2",
+        thieves="E1, cell1 jailed 2 arrests 1",
+        phase="choosing ride",
+    )
+
+
+def changing():
+    """Fox has come to D1 by line 1 and may change to line 2."""
+    return at("1..+..2", thieves="D1 rides 2", turn=1, phase="choosing ride", lines=["A1 D1", "D1 G1"])
+
+
+def jailed():
+    return at(STREETS, thieves="cell1 jailed 2 arrests 1, -", turn=1, phase="choosing ride")
+
+
+def throwing():
+    return at(STREETS, officers="A1")
+
+
+def choosing():
+    return begun()
+
+
+def posting():
+    return play(begun(), "den C8", "post N10")
+
+
+def parking():
+    return play(posting(), "post O10")
+
+
+def jailing():
+    """Officer 1 has arrested Magpie; two other officers and Fox with a guard are in the house."""
+    match = at(
+        "....1",
+        officers="A1, cell2, cell1 guards 1",
+        thieves="cell1 jailed 2 arrests 1, C1 wanted, -",
+        die=2,
+        players=4,
+    )
+    return play(match, "1 C1")
+
+
+def recalling():
+    """The car has arrested Fox and may return to the gate; officer 2 stands beside it."""
+    match = at(
+        """
+        PPPPP##
+        #G.....
+        #.####1
+        """,
+        officers="A1 C2",
+        car="E2 D2",
+        thieves="G2 wanted, -",
+        die=1,
+    )
+    return play(match, "car G2 F2", "jail B1", "die 2")
+
+
+def wired():
+    """Officers 1 and 2 are in telegraph stations when Fox comes to the railway."""
+    return play(at("J..#T#T", officers="E1, G1, -", thieves="C1 wanted 5000, -", turn=1, die=2), "A1")
+
+
+def without_an_officer():
+    """Officer 1 is out of the game with Fox."""
+    return at("....", officers="cell1 gone, A1", thieves="cell1 out arrests 4, -", die=2)
+
+
+def catching_a_train():
+    """Fox has a three, and the railway is two steps away."""
+    return at("J....D", thieves="C1 wanted 2000", turn=1, die=3)
+
+
+def crediting():
+    """Officers 1 and 2 have ringed Fox in and are equally near."""
+    match = at(
+        """
+        .....1
+        ####.#
+        """,
+        officers="A1 E2",
+        thieves="C1 wanted, -",
+        die=1,
+    )
+    return play(match, "2 E1")
+
+
+REFUSED = {
+    beat: {
+        "1 D1": "TP-12",  # three steps away
+        "1 B3": "TP-62",
+        "1 A1": "TA-32",
+        "1 C1": "TA-5",  # Fox is clean
+        "2 A1": "TA-20",
+        "3 E3": "TP-17",  # the car
+        "3 D3": "TA-34",
+        "5 A1": "TP-6",
+        "A2": "TP-10",  # which officer?
+        "3 tram C1": "TP-54",
+        "tram C1": "TP-54",
+        "car G1 F1": "TP-21",
+        "throw": "TP-10",
+        "wait": "TP-10",
+        "break out": "TP-51",
+        "leave car": "TP-44",
+        "credit 1": "TP-41",
+        "carry 1000": "TA-49",
+        "die 4": "TP-10",
+        "den B3": "TP-5",
+        "car G3 F3": "TA-14",  # the travel agency
+    },
+    overdue: {"2 E1": "TP-76", "car A1 B1": "TP-76"},
+    overdue_before_escape: {"1 E2": "TP-77"},
+    beat_past_stop: {"1 H1": "TP-58", "car J1 I1": "TP-58", "1 F1": "TP-15", "1 I1": "TP-12"},
+    driving: {
+        "car A2 A1": "TP-14",
+        "car E1 D1": "TP-13",
+        "car C1 D1": "TP-13",
+        "car A1 B1": "TP-13",
+    },
+    walking: {
+        "F2": "TP-29",  # past officer 1
+        "E2": "TP-27",
+        "A3": "TP-27",
+        "C1": "TA-36",
+        "C2": "TA-32",
+        "D2": "TP-25",
+        "G2": "TP-23",
+        "1 D2": "TP-1",
+        "car A4 B4": "TP-1",
+        "wait": "TP-26",
+        "throw": "TP-23",
+        "tram G4": "TP-54",
+    },
+    boarding: {
+        "tram A1": "TP-54",
+        "tram C1": "TP-27",
+        "tram G1": "TP-54",  # another line
+        "1 tram E1": "TP-1",
+        "B1": "TP-54",
+        "wait": "TP-26",
+    },
+    sending: {
+        "1 tram E1": "TA-5",
+        "1 tram C1": "TP-17",
+        "2 tram G1": "TP-55",
+        "3 tram G1": "TA-20",
+        "4 tram G1": "TP-6",
+        "tram G1": "TP-54",
+        "1 B1": "TP-54",
+    },
+    changing: {"tram A1": "TP-56", "tram D1": "TP-54"},
+    jailed: {"throw": "TP-51", "A1": "TP-51", "carry 0": "TP-51", "leave car": "TP-51"},
+    throwing: {"1 B1": "TP-10", "throw": "TP-10"},
+    choosing: {"1 A9": "TP-11", "throw": "TP-5", "post N10": "TP-7", "car P12 O12": "TP-5", "wait": "TP-5"},
+    posting: {"post N10": "TP-17", "den C8": "TP-7", "car P12 O12": "TP-7", "jail O10": "TP-42"},
+    parking: {"car O12 N12": "TP-8", "car P12 P11": "TA-14", "throw": "TP-8", "1 P12": "TP-8"},
+    recalling: {
+        "car G2 F2": "TA-16",
+        "car B2 C2": "TA-16",  # taken
+        "car B2 B1": "TA-14",
+        "wait": "TP-44",
+        "1 B2": "TP-44",
+    },
+    crediting: {"credit car": "TA-10", "jail A9": "TP-11", "1 B1": "TP-41", "throw": "TP-41"},
+    wired: {"credit 3": "TA-38", "credit car": "TA-38"},
+    without_an_officer: {"1 A1": "TP-46"},
+    catching_a_train: {"A1": "TP-70", "B1": "TP-25", "E1": "TP-23"},
+    stashing: {"carry 13000": "TP-66", "B1": "TA-49", "throw": "TA-49", "wait": "TA-49"},
+}
+
+
+@pytest.mark.parametrize(("make", "move"), [(make, move) for make, moves in REFUSED.items() for move in moves])
+def test_a_move_that_is_not_offered_is_refused_by_its_clause(make, move):
+    match = make()
+    assert refusal(match, move) == REFUSED[make][move]
+
+
+@pytest.mark.clause("TA-51", "TP-42")
+def test_where_a_prisoner_cannot_be_put():
+    match = jailing()
+    cells = [f"jail {name}" for name in match.view(0)["board"]["house"]]
+    assert [refusal(match, cell) for cell in cells if cell not in moves_of(match)] == ["TA-51"] * 3
+    assert refusal(match, "1 B1") == "TP-42"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_code_is_refused_with_a_clause_and_a_reason(seed):
+    chooser = random.Random(seed)
+    for match in walks([20 + seed], guard_free=seed == 1):
+        if match.over or chooser.random() > 0.04:
+            continue
+        offered = set(match.offers())
+        for code in chooser.sample(range(ACTIONS), 400):
+            if code not in offered:
+                clause, reason = GAME.words.why_not(match.edition, match.state[0], code)
+                assert clause in GAME.clauses
+                assert reason
+                assert not set("{}") & set(reason)
+                assert GAME.words.notation(match.edition, match.state[0], code)
+
+
+def taken(match, mover):
+    """The squares of all pieces but the one that moves."""
+    truth = match.truth()
+    pieces = {f"officer-{number}": {officer["at"]} for number, officer in enumerate(truth["officers"], 1)}
+    pieces |= {f"thief-{seat}": {thief["at"]} for seat, thief in enumerate(truth["thieves"], 1)}
+    pieces["car"] = {truth["car"]["front"], truth["car"]["rear"]}
+    return set().union(*(squares for name, squares in pieces.items() if name != mover))
+
+
+def test_ways_in_an_empty_town_are_those_of_the_rules():
+    """Where nobody is in the way, every piece goes just where the refusals think that it can."""
+    box, chooser = GAME.edition(), random.Random(4)
+    kind, near = box.box["kind"][0].tolist(), box.box["near"][0].tolist()
+    streets = [square for square in range(len(square_names(box))) if kind[square] == STREET]
+    for _turn in range(60):
+        die, start = chooser.randint(1, 6), chooser.choice(streets)
+        name = square_name(box, start)
+        rear = chooser.choice([square for square in near[start] if square >= 0 and kind[square] == STREET])
+        if box.box["gate"][0] in (start, rear) or box.box["lines"][0, start]:
+            continue
+        match = at(box, officers=f"{name}, cell1 guards 1", thieves="cell1 jailed 2 arrests 1, -", die=die)
+        expected = {end for end, _origin in ways(box, 0, start, -1, die).exact if kind[end] <= TELEGRAPH}
+        assert ends(match, "1") == {square_name(box, end) for end in expected} - taken(match, "officer-1")
+        match = at(box, thieves=f"{name}, -", turn=1, die=die)
+        open_to_thief = {STREET, *range(BANK, DEN + 1)}
+        expected = {end for end, _origin in ways(box, PIECES, start, -1, die).exact if kind[end] in open_to_thief}
+        homes = {square_name(box, end) for end in expected if kind[end] == DEN}
+        assert ends(match) == {square_name(box, end) for end in expected} - (taken(match, "thief-1") - homes)
+        match = at(box, car=f"{name} {square_name(box, rear)}", thieves="-", die=die)
+        expected = {pair for pair in ways(box, CAR, start, rear, 2 * die).exact if kind[pair[0]] == kind[pair[1]] == 0}
+        assert ends(match, "car") == {f"{square_name(box, front)} {square_name(box, end)}" for front, end in expected}
