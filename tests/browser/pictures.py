@@ -2,7 +2,7 @@
 
 A house is opened, matches are played into their middle, and every page is taken on a desk and on a phone. With a
 folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large. With `court`
-instead, the pictures of Witch Trial alone are taken anew.
+or `town` instead, the pictures of Witch Trial or of Tjuv och Polis alone are taken anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from numba import njit
 from playwright.sync_api import sync_playwright
 
-from ..web.court import BARGAIN, GAME, SITTING
+from ..web import court, town
 from . import chromium
 from .guests import Guest
 from .scenes import Scene, prepare, show
@@ -30,10 +30,22 @@ TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 SHOWN = (
     "home", "new", "gathering", "table", "over", "replay", "rules", "search", "join", "me", "about", "api", "problem",
 )  # fmt: skip
-COURT = {
-    "witch-trial": (SITTING, ""),
-    "witch-trial-plea": (BARGAIN, "document.querySelector('#scale-plea').scrollIntoView(false)"),
+SLIDER = "document.querySelector('form.scale').scrollIntoView(false)"
+ARREST = """() => {
+  document.querySelector("#stage [data-spot=officer-1]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  document.querySelector("#group-officer-1 [data-target=P8]").focus({ preventScroll: true });
+}"""
+WRITTEN = {  # pictures of written positions: the game, the position, and what is done before it is looked at
+    "court": {
+        "witch-trial": (court.GAME, court.SITTING, ""),
+        "witch-trial-plea": (court.GAME, court.BARGAIN, SLIDER),
+    },
+    "town": {
+        "tjuv-och-polis": (town.GAME, town.CHASE, ARREST),
+        "tjuv-och-polis-den": (town.GAME, town.HIDEOUT, SLIDER),
+    },
 }
+IN_SWEDISH = ("tjuv-och-polis",)
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -53,29 +65,41 @@ def main(closer=None):
 def take(browser, house, closer):
     """Take the pictures of a house."""
     anna, berta = (Guest(browser.new_context(**DESK, locale="en-GB"), house.site) for _ in range(2))
-    scenes = court(anna)
-    if closer != "court":
+    only = closer if closer in WRITTEN else ""
+    scenes = written(anna, [only] if only else [*WRITTEN])
+    shown = [*scenes] if only else [*SHOWN, *scenes]
+    if not only:
         scenes |= prepare(anna, berta)
     kept = anna.context.storage_state()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         for device, mark in ((DESK, ""), (PHONE, "-phone")):
             page = new_page(browser, device, theme, kept)
-            for name in (*(SHOWN if closer != "court" else ()), *COURT):
+            for name in shown:
                 show(page, house.site, scenes[name])
-                (FOLDER / f"{name}{mark}-{theme}.png").write_bytes(smaller(page.screenshot()))
+                keep(page, f"{name}{mark}-{theme}")
             page.context.close()
-    if closer and closer != "court":
+    page = new_page(browser, DESK, "light", kept, "sv-SE")
+    for name in (name for name in IN_SWEDISH if name in shown):
+        show(page, house.site, scenes[name])
+        keep(page, f"{name}-sv")
+    page.context.close()
+    if closer and not only:
         look_closer(browser, house, kept, scenes, Path(closer))
 
 
-def court(anna):
-    """Trials of Witch Trial, brought along as save files."""
+def keep(page, name):
+    """Take a picture for the documents."""
+    (FOLDER / f"{name}.png").write_bytes(smaller(page.screenshot()))
+
+
+def written(anna, sets):
+    """Matches in written positions, brought along as save files."""
     scenes = {}
     anna.context.request.post(f"{anna.site}/me", form={"name": "Anna"})
-    for name, (truth, act) in COURT.items():
-        text = GAME.at(truth, seed=1).save().encode()
-        file = {"name": "trial.assize", "mimeType": "text/plain", "buffer": text}
+    for name, (game, truth, act) in ((name, scene) for kind in sets for name, scene in WRITTEN[kind].items()):
+        text = game.at(truth, seed=1).save().encode()
+        file = {"name": "match.assize", "mimeType": "text/plain", "buffer": text}
         table = anna.context.request.post(f"{anna.site}/import", multipart={"file": file})
         assert table.ok, table.text()
         scenes[name] = Scene(table.url.removeprefix(anna.site), act)
@@ -105,10 +129,10 @@ def look_closer(browser, house, kept, scenes, folder):
             page.context.close()
 
 
-def new_page(browser, device, theme, kept):
+def new_page(browser, device, theme, kept, locale="en-GB"):
     """A page of Anna's on some device."""
     context = browser.new_context(
-        **device, color_scheme=theme, reduced_motion="reduce", storage_state=kept, locale="en-GB"
+        **device, color_scheme=theme, reduced_motion="reduce", storage_state=kept, locale=locale
     )
     return context.new_page()
 
