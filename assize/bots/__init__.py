@@ -9,6 +9,7 @@ import numpy as np
 from ..core.bits import GOLDEN, MASK, scramble
 from ..core.errors import AssizeError
 from ..core.game import Choice, Game, Information, stream
+from ..core.loops import STEPS
 from .external import PREFIX, ProgramBot
 from .policies import POLICIES, SCRATCH, pick
 
@@ -36,6 +37,7 @@ class PolicyBot:
         if not choices:
             raise AssizeError(f"seat {information.seat} is not asked anything now")
         game.runner.add((pick,))
+        game.runner.prepare_in_background((*STEPS, pick))
         rng = np.array([scramble((self.seed + information.ply * GOLDEN) & MASK)], np.uint64)
         code = game.runner.run.pick(
             information.edition.box,

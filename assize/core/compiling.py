@@ -96,7 +96,8 @@ class Runner:
 
     def prepare_in_background(self, functions: Sequence[Loop], progress: Progress | None = None) -> None:
         """Compile while play goes on uncompiled; a second call while one is under way does nothing."""
-        if pure() or self._thread is not None or all(function in self.compiled for function in functions):
+        under_way = self._thread is not None and self._thread.is_alive()
+        if pure() or under_way or all(function in self.compiled for function in functions):
             return
         self._thread = threading.Thread(target=self.prepare, args=(functions, progress, True), daemon=True)
         _background.append(self._thread)
