@@ -1,4 +1,4 @@
-"""The numbers of the judgement, found by playing many matches. Money is told in thousands."""
+"""The numbers of the judgement, found by trying values in some hundred matches. Money is told in thousands."""
 
 KEPT = (0.98, 0.95, 0.88, 0.7)  # the part of hidden money that a thief keeps to the end, by his arrests so far
 TO_COME = (10.0, 8.0, 5.0, 2.0, 0.0)  # what a thief may still take and keep, in thousands, by his arrests so far
