@@ -167,7 +167,7 @@ def move_by_keys(guest, offer, number):
     page = guest.page
     if number % 3 == 0 and offer["target"]:
         if not page.evaluate("() => !!document.activeElement.closest('#stage [data-spot][role=button]')"):
-            focus_by_tab(page, "#stage [data-spot][role=button]", most=120)
+            page.keyboard.press(",")
         for spot in filter(None, (offer["source"], offer["target"])):
             walk_to(page, spot)
             page.keyboard.press("Enter")
@@ -183,9 +183,11 @@ def move_by_keys(guest, offer, number):
         page.keyboard.press(key)
         return
     if not button.is_visible():
-        focus_by_tab(page, f"#offers details.group[data-source='{offer['source']}'] > summary", most=120)
+        page.keyboard.press(".")
+        focus_by_tab(page, f"#offers details.group[data-source='{offer['source']}'] > summary")
         page.keyboard.press("Enter")
         expect(button).to_be_visible(timeout=LONG)
+    page.keyboard.press(".")
     focus_by_tab(page, f"#offers button[value='{offer['code']}']", most=160)
     page.keyboard.press("Enter")
 

@@ -109,9 +109,9 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
 def focus_by_tab(page, wanted, most=80, key="Tab"):
     """Press Tab until what has the focus matches a selector."""
     for _ in range(most):
-        page.keyboard.press(key)
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return
+        page.keyboard.press(key)
     raise AssertionError(f"Tab does not lead to {wanted}")
 
 

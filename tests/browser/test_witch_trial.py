@@ -134,7 +134,7 @@ def move_by_keys(guest, offer):
     """Pick and place with the arrows and Enter."""
     page = guest.page
     if not page.evaluate("() => !!document.activeElement.closest('#stage [data-spot][role=button]')"):
-        focus_by_tab(page, "#stage [data-spot][role=button]", most=120)
+        page.keyboard.press(",")
     for spot in filter(None, (offer["source"], offer["target"])):
         walk_to(page, spot)
         page.keyboard.press("Enter")
@@ -177,7 +177,7 @@ def test_a_whole_match_by_mouse(visit):
             state = anna.wait(state["version"])
         moves += 1
     assert moves > 20
-    assert pleas > 1
+    assert pleas
     check_end(anna)
 
 
@@ -228,7 +228,8 @@ def play_by_keys(guest, state):
             elif offer["key"]:
                 page.keyboard.press(offer["key"])
             else:
-                focus_by_tab(page, f"#offers button[value='{offer['code']}']", most=120)
+                page.keyboard.press(".")
+                focus_by_tab(page, f"#offers button[value='{offer['code']}']")
                 page.keyboard.press("Enter")
             state = guest.wait(state["version"])
         moves += 1
@@ -260,7 +261,7 @@ def test_a_whole_match_by_keys_alone(visit):
     anna.table()
     moves, pleas = play_by_keys(anna, anna.wait())
     assert moves > 20
-    assert pleas > 1
+    assert pleas
     check_end(anna)
 
 

@@ -36,6 +36,9 @@ function meant(key) {
   const deed = named && document.getElementById(named);
   if (deed) return () => deed.click();
   if (key === "?") return () => help.showModal();
+  const place = { ".": "#offers :is(button, summary, input)", ",": "#stage [data-spot][tabindex='0']" }[key];
+  const first = place && [...document.querySelectorAll(place)].find((each) => each.checkVisibility());
+  if (first) return () => first.focus();
   if (key === "/" && document.getElementById("say-text")) return talk;
   return null;
 }
