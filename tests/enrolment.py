@@ -1,4 +1,4 @@
-"""Every game enrols in the generic suites by existing: each number of players, each value of each option."""
+"""Every game enrols in the generic suites by existing: each number of players, and each value of each option."""
 
 from __future__ import annotations
 
@@ -30,15 +30,14 @@ class Case:
 
 
 def cases():
-    """For every number of players the defaults, every other value of each option, and all options at their last."""
+    """For every number of players the defaults and all options at their last; in turn each other value of an option."""
     for name in assize.games():
         game = assize.game(name)
-        for players in game.players:
+        others = [(o.name, value) for o in game.options.values() for value in o.values() if value != o.default]
+        for index, players in enumerate(game.players):
             yield Case(name, players)
-            for option in game.options.values():
-                for value in option.values():
-                    if value != option.default:
-                        yield Case(name, players, ((option.name, value),))
+            for other in others[index :: len(game.players)]:
+                yield Case(name, players, (other,))
             last = tuple((o.name, o.values()[-1]) for o in game.options.values() if isinstance(o.default, (bool, str)))
             if last:
                 yield Case(name, players, last)
