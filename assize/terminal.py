@@ -115,6 +115,8 @@ class Session:
         while not match.over:
             if match.actor == CHANCE:
                 self.make(None)
+            elif (code := self.passing()) is not None:
+                self.make(code)
             elif (player := self.players[match.actor]) is not None:
                 self.make(player.choose(match.game, match.information(match.actor)))
             else:
@@ -131,9 +133,20 @@ class Session:
             if isinstance(player, ProgramBot):
                 player.finish(self.match, seat)
 
-    def make(self, choice: Choice | None) -> None:
-        """Carry out a choice, or let chance decide, and tell what happened."""
-        self.actors.append(self.match.actor)
+    def passing(self) -> int | None:
+        """The code by which a seat lets the moment pass, where it has nothing to do or usually is not asked."""
+        match, windows = self.match, self.match.game.windows
+        if windows is None or not match.in_window:
+            return None
+        if self.players[match.actor] is None:
+            asked = windows.asks(match.edition, match.state[0], match.actor, {})
+        else:
+            asked = len(match.offers()) > 1
+        return None if asked else windows.PASS
+
+    def make(self, choice: Choice | int | None) -> None:
+        """Carry out a choice, or what goes on by itself: a pass, or with nothing chance; and tell what happened."""
+        self.actors.append(self.match.actor if isinstance(choice, Choice) else CHANCE)
         if choice is None:
             self.match.step()
         else:

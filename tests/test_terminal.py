@@ -50,12 +50,19 @@ def test_a_whole_match_by_numbers_through_a_pipe(game):
         assert shown.isascii()
 
 
+def passes_by_itself(match):
+    """Whether whoever is asked lets the moment pass without being asked in the terminal."""
+    return match.in_window and not match.game.windows.asks(match.edition, match.state[0], match.actor, {})
+
+
 @every_game
 def test_a_whole_match_by_notation(game):
     twin, notations = game.new(seed=3), []
     while not twin.over:
         if twin.actor == assize.CHANCE:
             twin.step()
+        elif passes_by_itself(twin):
+            twin.play(game.windows.PASS)
         else:
             notations.append(twin.choices()[-1].notation)
             twin.play(notations[-1])

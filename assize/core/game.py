@@ -26,6 +26,7 @@ from .errors import AssizeError, EditionError, IllegalMove, PositionError
 from .kernel import CHANCE, EVERYTHING, OVER, QUESTIONS, Array, Kernel, Position, Record
 from .language import ENGLISH, _, language, languages
 from .options import Option, Value, settle
+from .windows import Windows
 
 MOST_BEGINNINGS = 256
 RE_DEALT = 0x5DEECE66D1CE4E5B
@@ -229,6 +230,7 @@ class Game:
         secrets: bool = False,
         binds: Callable[[Edition, int], bool] = lambda box, code: False,
         sorts: Mapping[str, Sequence[str]] | None = None,
+        windows: Windows | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -243,6 +245,7 @@ class Game:
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
         self.sorts = dict(sorts or {})  # of news by their last number, for statistics
+        self.windows = windows  # questions that several seats are asked at once, where the game has such
         self.actions = actions
         self.features = features
         self._read_box = read_box
@@ -443,7 +446,7 @@ def _place_news(facts: Any, s: Any) -> None:
         raise PositionError(problem.format(facts=len(s.news), numbers=s.news.shape[1]))
     for index, fact in enumerate(facts):
         for place, number in enumerate(fact):
-            if type(number) is not int or abs(number) >= 1 << 62:
+            if type(number) is not int or abs(number) >= 1 << 31:
                 raise PositionError(_("news: {value} is no number of a fact").format(value=repr(number)))
             s.news[index, place] = number
     s.news_count = len(facts)
@@ -586,6 +589,27 @@ class Match:
         history = (self._beginning, self.memory.tobytes(), self.moves, self.first_ply)
         return _restore, (self.game, self.edition, self.options, self.chance, self.written, *history)
 
+    @property
+    def in_window(self) -> bool:
+        """Whether the question at hand is one that several seats are asked at once."""
+        return self.game.windows is not None and self.actor >= 0 and bool(self.game.windows.is_open(self.state[0]))
+
+    def row(self) -> list[int]:
+        """The seats that are asked in the open window from here on, in the order of the rules; none if none is open."""
+        if self.game.windows is None or not self.in_window:
+            return []
+        return [int(seat) for seat in self.game.windows.row(self.edition, self.state[0])]
+
+    def ahead(self, seat: int) -> Match | None:
+        """A copy in which everybody before a seat in the open window has passed; None if it is not asked there."""
+        row = self.row()
+        if self.game.windows is None or seat not in row:
+            return None
+        other = self.copy()
+        for _other in row[: row.index(seat)]:
+            other.play(self.game.windows.PASS)
+        return other
+
     def _advance(self, code: int) -> None:
         self.actor = self._run.advance(self._box, self.state, code)
         self.moves.append(code)
@@ -671,7 +695,6 @@ class Match:
             "edition": self.edition.name,
             "options": dict(self.options),
             "players": self.players,
-            "names": [self.seat_name(other) for other in range(self.players)],
         }
 
     def scene(self, seat: int | None) -> dict[str, Any]:
@@ -681,6 +704,7 @@ class Match:
             "ply": self.ply,
             "actor": self.actor,
             "over": self.over,
+            "names": [self.seat_name(other) for other in range(self.players)],
             "question": {"text": question.text, "clause": question.clause},
             "scores": self.scores(),
             "winners": self.winners(),

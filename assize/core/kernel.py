@@ -97,7 +97,7 @@ def _fill(fields: list[Any], size: int, alignment: int) -> int:
     return gap
 
 
-NEWS = 8
+NEWS = 16
 
 
 class Position(Record):
@@ -108,7 +108,7 @@ class Position(Record):
     turns: int  # turns begun so far
     winners: int  # a set of seats, once over
     news_count: int
-    news: Array = array(NEWS, 4)  # facts of the last move: kind and three numbers
+    news: Array = array(NEWS, 4, kind=np.int32)  # facts of the last move: kind and three numbers
 
 
 @rule

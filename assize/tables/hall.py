@@ -23,7 +23,6 @@ from ..core import loops
 from ..core.chance import Committed
 from ..core.errors import AssizeError
 from ..core.game import Game
-from ..core.kernel import CHANCE
 from ..core.language import _
 from ..core.record import read as read_save
 from ..games import game as find_game
@@ -31,7 +30,7 @@ from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
 from .errors import Stale, StorageError, TableError
 from .notices import Notices
 from .store import CHANNEL, Index, Store
-from .table import STAND_IN, Table
+from .table import LONGEST_PAUSE, PRIVATE, STAND_IN, Table, is_private
 
 log = logging.getLogger("assize.tables")
 
@@ -92,7 +91,7 @@ class Room:
         self.elsewhere: dict[str, float] = {}  # visitors who look through another server, until when that holds
         self.seen: dict[str, float] = {}  # when visitors last looked
         self.muted: dict[str, frozenset[int]] = {}  # whom visitors do not want to hear, as far as it has been read
-        self.reminded: tuple[int | None, int] = (None, -1)  # who was last told that it is their turn, and when
+        self.reminded: set[tuple[int, int]] = set()  # who was last told that it is their turn, and when
         self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence when last looked at
         self.touched = self.opened = time.monotonic()
         self.server: asyncio.Task[None] | None = None  # chance and bots at work
@@ -101,15 +100,18 @@ class Room:
         self.lasting: dict[Any, Any] = {}  # those that moves do not change
         self.scenes: dict[Any, Any] = {}  # and those that do not show who is here
 
-    def tell(self, only_moves: bool = False, only_presence: bool = False) -> None:
-        """Wake everybody who looks."""
+    def tell(
+        self, only_moves: bool = False, only_presence: bool = False, visitors: frozenset[str] | None = None
+    ) -> None:
+        """Wake everybody who looks, or of these only some visitors, where it is nobody else's business."""
         self.scraps.clear()
         if not only_moves:
             self.lasting.clear()
         if not only_presence:
             self.scenes.clear()
         for watcher in self.watchers:
-            watcher.tell()
+            if visitors is None or watcher.visitor in visitors:
+                watcher.tell()
 
     def here(self) -> set[str]:
         """The visitors who look at this table now."""
@@ -269,10 +271,9 @@ class Hall:
                 return
             following = table.fork()
             following.apply(entries)
-            while following.waits_for_chance:
-                thrown = following.throw(at)
-                following.apply(thrown)
-                entries += thrown
+            while more := following.follow(at):
+                following.apply(more)
+                entries += more
             seated = entries[0].kind == "sit"
             try:
                 await self.store.written(table.id, self.store.adding(table.id, entries, index_of(following, seated)))
@@ -282,7 +283,7 @@ class Hall:
             except asyncio.CancelledError:  # whoever asked for it has gone, but it may have been written
                 self._refresh_soon(room)
                 raise
-            self._put(room, following, only_moves=entries[0].kind == "move")
+            self._put(room, following, entries, only_moves=entries[0].kind in ("move", *PRIVATE))
             self._remind(room)
 
     async def _catch_up(self, room: Room) -> None:
@@ -291,19 +292,21 @@ class Hall:
         if entries:
             following = room.table.fork()
             following.apply(entries)
-            self._put(room, following)
+            self._put(room, following, entries)
 
-    def _put(self, room: Room, table: Table, only_moves: bool = False) -> None:
-        """The table as it is from now on."""
+    def _put(self, room: Room, table: Table, entries: Sequence[Entry], only_moves: bool = False) -> None:
+        """The table as it is from now on; what concerns one seat alone wakes its own visitor and nobody else."""
         room.table = table
         room.touched = time.monotonic()
-        room.tell(only_moves)
+        private = all(map(is_private, entries))
+        visitors = frozenset(table.seats[entry.seat].visitor for entry in entries) - {""} if private else None
+        room.tell(only_moves, visitors=visitors)
         self._attend(room)
 
     # ---- what happens by itself
 
     def _attend(self, room: Room) -> None:
-        """See to it that chance, bots and clocks move when it is for them to move."""
+        """See to it that chance, bots, clocks and windows move when it is for them to move."""
         if room.alarm:
             room.alarm.cancel()
             room.alarm = None
@@ -311,7 +314,7 @@ class Hall:
         moment = table.moment()
         if self._closing or moment is None:
             return
-        if table.match.actor == CHANCE or table.seats[table.match.actor].player:
+        if table.goes_on:
             if room.server is None or room.server.done():
                 room.server = self._spawn(self._serve(room))
             return
@@ -332,24 +335,28 @@ class Hall:
                 await asyncio.sleep(1)
 
     async def _serve_once(self, room: Room) -> bool:
-        """One decision of chance or a bot; False if a person is asked."""
+        """One decision of chance or a bot, or answers of a window that are played; False if a person is asked."""
         table = room.table
-        seat, ply = table.match.actor, table.match.ply
-        if seat == CHANCE:
-            await self._perform(room, lambda table, at: table.throw(at) if table.waits_for_chance else [])
+        moment = table.moment()
+        if moment is None or not table.goes_on:
+            return False
+        if table.in_window and moment > self.now():
+            await asyncio.sleep(min(moment - self.now(), LONGEST_PAUSE) / 1000)
+            return True
+        seat, ply = table.thinker, table.match.ply
+        if seat is None:
+            await self._perform(room, lambda table, at: table.follow(at))
             return True
         name = table.seats[seat].player
-        if not name:
-            return False
         began = time.monotonic()
         thought_of = table.match.moves
         code = await self._think(table, seat, name)
-        if room.watchers:
+        if room.watchers and not (table.in_window and table.is_pass(code)):
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
 
         def move(table: Table, at: int) -> list[Entry]:
             same = table.match.moves == thought_of  # and not another way to the same ply
-            asked = same and table.actor == seat and table.seats[seat].player == name
+            asked = same and table.thinker == seat and table.seats[seat].player == name
             return table.choose(seat, ply, code, at, by_bot=True) if asked else []
 
         await self._perform(room, move)
@@ -357,7 +364,7 @@ class Hall:
 
     async def _think(self, table: Table, seat: int, name: str) -> int:
         """What a bot chooses, thought out in a thread of its own from what the seat may know."""
-        information = table.match.information(seat)
+        information = table.ahead(seat).information(seat)
         choose = find_bot(name).choose
         choice = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, table.game, information)
         return choice.code
@@ -366,13 +373,16 @@ class Hall:
         """A clock has run out."""
         table = room.table
         seat, ply, deadline = table.actor, table.match.ply, table.deadline()
-        if seat is None or deadline is None:
+        if deadline is None:
             return
         if deadline > self.now():
             self._attend(room)
             return
         with suppress(Stale):
             try:
+                if seat is None:
+                    await self._perform(room, lambda table, at: table.window_up(ply, at))
+                    return
                 code = await self._think(table, seat, STAND_IN) if table.charter.clock.kind == "move" else 0
                 await self._perform(room, lambda table, at: table.time_up(seat, ply, code, at))
             except StorageError as error:
@@ -381,22 +391,22 @@ class Hall:
                 self._attend(room)
 
     def _remind(self, room: Room) -> None:
-        """Tell somebody who is away that it is their turn."""
-        table = room.table
-        asked = (table.actor, table.match.ply)
-        if self._closing or not self.notices or room.reminded == asked:
+        """Tell those who are away that it is their turn."""
+        if self._closing or not self.notices:
             return
+        table = room.table
+        asked = {(seat, table.asked_ply) for seat in table.waits}
+        for seat, ply in sorted(asked - room.reminded):
+            self._spawn(self._remind_later(room, seat, ply))
         room.reminded = asked
-        if table.actor is not None and not table.seats[table.actor].player:
-            self._spawn(self._remind_later(room, table.actor, table.match.ply))
 
     async def _remind_later(self, room: Room, seat: int, ply: int) -> None:
         await asyncio.sleep(PATIENCE_SECONDS)
-        visitor = room.table.seats[seat].visitor
-        if room.table.match.ply == ply and room.table.actor == seat and visitor not in room.here() and self.notices:
+        table, visitor = room.table, room.table.seats[seat].visitor
+        if table.asked_ply == ply and seat in table.waits and visitor not in room.here() and self.notices:
             guest = await self.ask(self.store.guest, visitor)
             if guest:
-                await self.reach_out(self.notices.your_turn, guest, room.table.id, room.table.game.title)
+                await self.reach_out(self.notices.your_turn, guest, table.id, table.game.title)
 
     async def _nudge(self) -> None:
         """Now and then wake all who wait, room by room, so that they can say that they are still there."""
@@ -630,9 +640,9 @@ class Hall:
 
 def index_of(table: Table, seated: bool) -> Index:
     """What the lists of tables show of this one."""
-    turn = table.actor
+    asked = sum(1 << seat for seat in table.waits) if table.in_window else 0
     seats = tuple((seat.visitor, seat.name or seat.bot) for seat in table.seats) if seated else None
-    return Index(table.phase, table.free, turn, table.moment(), table.at, seats)
+    return Index(table.phase, table.free, table.actor, table.moment(), table.public_at, seats, asked)
 
 
 def new_table_id() -> str:

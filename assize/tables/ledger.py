@@ -14,7 +14,7 @@ import orjson
 import sqlalchemy as sa
 
 ENTRY = ("table_id", "number", "at", "kind", "seat", "data")
-LISTED = ("phase", "free", "turn", "wake", "updated")  # what lists show of a table, as moves change it
+LISTED = ("phase", "free", "turn", "wake", "updated", "asked")  # what lists show of a table, as moves change it
 COLUMNS = (*ENTRY, *LISTED)
 
 _NEW = ", ".join(f"new.{name}" for name in ENTRY)

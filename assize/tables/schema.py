@@ -39,6 +39,7 @@ tables = Table(
     Column("wake", BigInteger),  # when the table needs the server next
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False, server_default="0"),  # the set of seats that are asked at once, in secret
     Index("tables_to_wake", "wake"),
     Index("tables_to_join", "listed", "phase", "updated"),
     Index("tables_of_host", "host", "created"),

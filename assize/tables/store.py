@@ -32,7 +32,7 @@ from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
 from .ledger import ENTRY, LISTED, Ledger, Values
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 CHANNEL = "assize"  # on which servers tell each other what has changed
 MOST_TOGETHER = 200  # writes that share a transaction
 SECONDS_LOCKED = 5  # to wait for a database that another process holds
@@ -48,6 +48,7 @@ class Index:
     wake: int | None
     updated: int
     seats: tuple[tuple[str, str], ...] | None = None  # visitor and name of each seat, where these have changed
+    asked: int = 0  # the set of seats that are waited for in a window; each is told of itself alone
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,12 @@ class Row:
     turn: int | None
     updated: int
     seats: tuple[tuple[str, str], ...]
+    asked: int = 0
+
+    def waits_for(self, visitor: str) -> bool:
+        """Whether it is a visitor's turn there."""
+        turns = {self.turn, *(seat for seat in range(len(self.seats)) if self.asked >> seat & 1)}
+        return bool(visitor) and any(self.seats[seat][0] == visitor for seat in turns if seat is not None)
 
 
 @dataclass(frozen=True)
@@ -322,7 +329,7 @@ class Store:
             row = {
                 "id": id, "charter": charter.to_text(), "secret": secret, "game": charter.game, "host": charter.host,
                 "listed": charter.listed, "phase": index.phase, "free": index.free, "turn": index.turn,
-                "wake": index.wake, "created": index.updated, "updated": index.updated,
+                "wake": index.wake, "created": index.updated, "updated": index.updated, "asked": index.asked,
             }  # fmt: skip
             connection.execute(sa.insert(schema.tables), row)
             connection.execute(sa.insert(schema.seats), _seat_rows(id, index.seats or ()))
@@ -452,7 +459,8 @@ class Store:
             ):
                 seats[seat.table_id].append((seat.visitor, seat.name))
             return [
-                Row(row.id, row.game, row.phase, row.free, row.turn, row.updated, tuple(seats[row.id])) for row in found
+                Row(row.id, row.game, row.phase, row.free, row.turn, row.updated, tuple(seats[row.id]), row.asked)
+                for row in found
             ]
 
         rows: list[Row] = self._read(read)
@@ -522,7 +530,7 @@ def _to_json(data: Any) -> str:
 
 def _listed(index: Index) -> tuple[Any, ...]:
     """What lists show of a table, in the order of LISTED."""
-    return index.phase, index.free, index.turn, index.wake, index.updated
+    return index.phase, index.free, index.turn, index.wake, index.updated, index.asked
 
 
 def _seat_rows(id: str, seats: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:

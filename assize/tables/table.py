@@ -6,8 +6,9 @@ The methods under "deciding" look at the table and return the entries that would
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from ..core.game import Game, Match
 from ..core.kernel import CHANCE
 from ..core.language import _, speaking
 from ..core.record import read
+from ..core.windows import ASK, HOLD, ORDERS, SEVERAL, Subject
 from . import undoing
 from .charter import BOT, CHANCE_SEAT, NOBODY, OPEN, PERSON, Charter, Entry, plain_name
 from .errors import Stale, TableError
@@ -25,6 +27,9 @@ STAND_IN = "greedy"  # the bot that plays for somebody who left
 MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
 LONGEST_CHAT = 400
 MOST_CHAT = 200  # lines kept in memory and shown
+SHORTEST_PAUSE, LONGEST_PAUSE = 500, 1500  # milliseconds before a held window closes, so that nobody seems quick
+
+PRIVATE = ("lodge", "orders", "hold", "turn")  # kinds of entries that change nothing for anybody else
 
 GATHERING, PLAYING, PAUSED, ENDED, FROZEN = "gathering", "playing", "paused", "over", "frozen"
 
@@ -61,6 +66,10 @@ class Seat:
     resigned: bool = False
     late: int = 0  # moves in a row that the clock made
     used: int = 0  # milliseconds thought so far
+    orders: Mapping[str, str] = field(default_factory=dict)  # standing orders for windows; known to the seat alone
+    hold: bool = False  # and whether it wants to be asked at the next one, whatever they say ...
+    hold_after: int = -1  # ... but the one that opened at this ply
+    lodged: int | None = None  # its answer in the open window, until it is played
     generation: int = 0  # of its invitation; a revoked one is of an earlier generation
 
     def copy(self) -> Seat:
@@ -99,8 +108,10 @@ class Table:
         self.charter = charter
         self.game = game
         self.version = 0  # number of the last entry
+        self._public = 0  # how many of them everybody may know of
+        self._private = [0] * charter.players  # and those of each seat that nobody else may
         self.at = 0  # and when it was made
-        self.asked_at = 0  # since when the actor has been thinking
+        self.asked_at = 0  # since when the actor has been thinking, or a window has been open
         self._first_asked: dict[int, int] = {}  # by ply, while one seat goes on: taking back does not win time
         self.seats = [Seat(p.kind, p.visitor, p.name, p.bot, p.nonce) for p in charter.places]
         self.generation = 0  # of the invitation for everybody
@@ -108,7 +119,7 @@ class Table:
         self.request: Ask | None = None
         self.resigned: int | None = None  # the seat whose resignation ended the match
         self.rematch = ""
-        self.hint_for: tuple[int, int, int] | None = None  # the seat, the ply, and what a bot would choose
+        self.hints: dict[int, tuple[int, int]] = {}  # by seat: the ply, and what a bot would choose
         self.facing: dict[str, int] = {}  # the seat that each visitor with several has turned to
         self.pending: dict[str, int] = {}  # and the one that is to have the device next
         self.chat: list[Said] = []
@@ -117,10 +128,16 @@ class Table:
         self._secret = secret
         self._happenings: list[tuple[int, Entry]] = []  # what is told besides moves, each with its ply
         self._tellings: dict[tuple[str, int | None], list[Line]] = {}
+        self._public_at: int | None = None
         self.match = self._set_up()
-        self.first_ply = self.match.ply
+        self.first_ply = self.asked_ply = self.match.ply
         self.phase = GATHERING
-        self.actor: int | None = None  # the seat that is asked now, if any
+        self.actor: int | None = None  # the seat that is asked now, if any; in a window none
+        self.in_window = False  # several seats are asked at once, and nobody knows which
+        self._row: list[int] | None = None  # worked out when it is wanted, until something happens
+        self._asked: list[int] | None = None
+        self._still_asked: list[int] | None = None  # what a pass leaves of it
+        self._ahead: dict[int, Match] = {}
         self._stand()
 
     def __repr__(self) -> str:
@@ -146,7 +163,10 @@ class Table:
     def _stand(self) -> None:
         """Note where the table stands after what has just happened."""
         self.phase = phase = self._where()
-        self.actor = self.match.actor if phase == PLAYING and self.match.actor >= 0 else None
+        self.in_window = phase == PLAYING and self.match.in_window
+        self.actor = self.match.actor if phase == PLAYING and self.match.actor >= 0 and not self.in_window else None
+        self._row, self._asked, self._still_asked = None, self._still_asked, None
+        self._ahead = {}
 
     def _where(self) -> str:
         if self.frozen:
@@ -199,15 +219,23 @@ class Table:
 
     def hinted(self, seat: int | None) -> int | None:
         """What a bot would choose for a seat now, if the seat has asked."""
-        if seat is None or self.hint_for is None or self.hint_for[:2] != (seat, self.match.ply):
+        if seat is None or seat not in self.hints:
             return None
-        return self.hint_for[2]
+        ply, code = self.hints[seat]
+        return code if ply == self.match.ply else None
 
     def deadline(self) -> int | None:
-        """When the clock of the seat that thinks runs out, in milliseconds."""
-        if self.actor is None or self.charter.clock.kind == "none" or self.seats[self.actor].player:
+        """When the clock of the seat that thinks runs out, in milliseconds; in a window that of all who do."""
+        kind = self.charter.clock.kind
+        if self.in_window:
+            return self.asked_at + 1000 * self.charter.clock.seconds if kind == "move" and self.waits else None
+        if self.actor is None or kind == "none" or self.seats[self.actor].player:
             return None
         return self.asked_at + self.time_left(self.actor)
+
+    def deadline_for(self, seat: int | None) -> int | None:
+        """The same as a seat may know it: in a window only those who are waited for."""
+        return None if self.in_window and seat not in self.waits else self.deadline()
 
     def time_left(self, seat: int) -> int:
         """Milliseconds on the clock of a seat when it was last asked."""
@@ -219,9 +247,121 @@ class Table:
         """When the table next needs the server by itself: at once for chance or a bot, later for a clock."""
         if self.phase != PLAYING:
             return None
-        if self.match.actor == CHANCE or self.seats[self.match.actor].player:
-            return self.asked_at
-        return self.deadline()
+        return self.asked_at + self._pause() if self.goes_on else self.deadline()
+
+    @property
+    def public_at(self) -> int:
+        """When something was last done that everybody may know of."""
+        return self.at if self._public_at is None else self._public_at
+
+    # ---- who is asked
+
+    @property
+    def row(self) -> list[int]:
+        """The seats that the rules still ask in the open window, in their order; everybody may know them."""
+        if self._row is None:
+            self._row = self.match.row() if self.in_window else []
+        return self._row
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats whose people are asked now, whether or not they have lodged an answer; in a window a secret."""
+        if self._asked is None:
+            several = self.row if self.in_window else [] if self.actor is None else [self.actor]
+            self._asked = [seat for seat in several if not self.seats[seat].player and self._wants(seat)]
+        return self._asked
+
+    @property
+    def waits(self) -> list[int]:
+        """The seats whose people have yet to answer; in a window a secret."""
+        return [seat for seat in self.asked if self.seats[seat].lodged is None]
+
+    def _wants(self, seat: int) -> bool:
+        """Whether a seat that the rules ask is to be asked: in a window its orders say so, or it has answered."""
+        windows, ahead = self.game.windows, self.ahead(seat)
+        if windows is None or not self.in_window or self.seats[seat].lodged is not None:
+            return True
+        place = self.seats[seat]
+        orders = {**place.orders, HOLD: ASK} if place.hold else place.orders
+        return bool(windows.asks(ahead.edition, ahead.state[0], seat, orders))
+
+    def ahead(self, seat: int) -> Match:
+        """The match as it is when a seat answers: in a window everybody before it has passed."""
+        if seat not in self.row:
+            return self.match
+        if seat not in self._ahead:
+            self._ahead[seat] = self.match.ahead(seat) or self.match
+        return self._ahead[seat]
+
+    def is_pass(self, code: int) -> bool:
+        """Whether a move lets a moment pass."""
+        return self.game.windows is not None and code == self.game.windows.PASS
+
+    def one_of(self, seats: Collection[int]) -> int | None:
+        """Of some seats the one that is to answer next, if any; in a window one that has answered comes last."""
+        if not self.in_window:
+            return self.actor if self.actor in seats else None
+        return next((seat for seat in [*self.waits, *self.asked] if seat in seats), None)
+
+    def subjects(self, seat: int) -> list[tuple[Subject, str]]:
+        """What a seat may give standing orders for, and how they stand."""
+        windows = self.game.windows
+        if windows is None or self.phase not in (PLAYING, PAUSED) or seat not in self.people():
+            return []
+        found = windows.subjects(self.match.edition, self.match.state[0], seat)
+        return [(subject, self.seats[seat].orders.get(subject.key, subject.order)) for subject in found]
+
+    def scene(self, seat: int | None) -> dict[str, Any]:
+        """The part of a view that moves change; in a window without who is next."""
+        told = self.match.scene(seat)
+        return {**told, "actor": SEVERAL} if self.in_window else told
+
+    def choices_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """The choices of a seat; in a window none unless it is asked."""
+        if not self.in_window:
+            return self.match.choices_for(seat)
+        return self.ahead(seat).choices_for(seat) if seat is not None and seat in self.asked else []
+
+    def view(self, seat: int | None, asked: bool) -> dict[str, Any]:
+        """What a seat may see at the table, with its choices if it is asked."""
+        choices = self.choices_for(seat) if asked else []
+        return {**self.match.frame(), "seat": seat, **self.scene(seat), "choices": choices}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the match goes on without people: by chance, by a bot, or because all have answered."""
+        if self.phase != PLAYING:
+            return False
+        if self.in_window:
+            return not self.waits
+        return self.match.actor == CHANCE or bool(self.seats[self.match.actor].player)
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat whose bot is to choose now."""
+        seat = self.match.actor
+        if seat < 0 or not self.goes_on or not self.seats[seat].player:
+            return None
+        settled = self.in_window and (self.seats[seat].lodged is not None or len(self.match.offers()) == 1)
+        return None if settled else seat
+
+    def _pause(self) -> int:
+        """Milliseconds that a window stays open at least: what interrupts is held where several people play.
+
+        They follow from the secret of the table, so that they tell nothing and are the same after a restart.
+        """
+        windows = self.game.windows
+        if windows is None or not self.in_window or not windows.is_held(self.match.state[0]):
+            return 0
+        people = [seat for seat in self.people() if not self.seats[seat].player]
+        if len(people) < 2 or not any(seat in self.row for seat in people):
+            return 0
+        drawn = hashlib.sha256(f"pause:{self._secret}:{self.asked_ply}".encode()).digest()
+        return SHORTEST_PAUSE + int.from_bytes(drawn[:4]) % (LONGEST_PAUSE - SHORTEST_PAUSE + 1)
+
+    def version_for(self, seats: Iterable[int]) -> int:
+        """How many entries somebody in these seats may know of: what others do in secret does not change it."""
+        return self._public + sum(self._private[seat] for seat in seats)
 
     def story(self, language: str, seat: int | None) -> list[Line]:
         """The log in a language, as a seat may read it."""
@@ -260,8 +400,9 @@ class Table:
         other.seats = [seat.copy() for seat in self.seats]
         other.match = self.match.copy()
         other.movers = self.movers.copy()
+        other._private = self._private.copy()
         other._first_asked = self._first_asked.copy()
-        other.facing, other.pending = self.facing.copy(), self.pending.copy()
+        other.facing, other.pending, other.hints = self.facing.copy(), self.pending.copy(), self.hints.copy()
         other.request = replace(self.request, agreed=set(self.request.agreed)) if self.request else None
         other._happenings = self._happenings.copy()
         other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
@@ -272,6 +413,12 @@ class Table:
         for entry in entries:
             if entry.number != self.version + 1:
                 raise TableError(f"entry {entry.number} does not follow {self.version}")
+            if is_private(entry):
+                self._public_at = self.public_at
+                self._private[entry.seat] += 1
+            else:
+                self._public_at = entry.at
+                self._public += 1
             APPLY[entry.kind](self, entry)
             self.version, self.at = entry.number, entry.at
             self._stand()
@@ -279,14 +426,15 @@ class Table:
     def _remark(self, entry: Entry) -> None:
         """Note something that the log tells besides the moves."""
         ply = self.match.ply
+        entry = entry._replace(number=self._public)
         self._happenings.append((ply, entry))
         for (language, _seat), lines in self._tellings.items():
             with speaking(language):
                 lines.append(self._aside(entry, ply))
 
     def _count_time(self, seat: int, at: int) -> None:
-        """Add what the seat that thinks has used to its clock, which starts anew from here."""
-        if self.match.actor == seat:
+        """Add what the seat that thinks has used to its clock, which starts anew from here; windows do not count."""
+        if self.match.actor == seat and not self.in_window:
             self.seats[seat].used += max(0, at - self.asked_at)
             self.asked_at = at
 
@@ -301,21 +449,26 @@ class Table:
             self.match.chance = self._stream()
 
     def _apply_move(self, entry: Entry) -> None:
-        if entry.seat >= 0:
+        if entry.seat >= 0 and not self.in_window:
             seat = self.seats[entry.seat]
             if not seat.player:
                 seat.used += max(0, entry.at - self.asked_at)
             seat.late = seat.late + 1 if entry.data.get("late") else 0
         if self.frozen:
             return
-        self.match.play(int(entry.data["code"]))
+        code = int(entry.data["code"])
+        passed = self.in_window and self.is_pass(code)
+        still_open = passed and len(self.row) > 1
+        if self.in_window:
+            self._answer(entry.seat, passed)
+        self.match.play(code)
         self.movers.append(entry.seat)
-        if self.match.actor == entry.seat and self.charter.clock.kind == "move":
-            self.asked_at = self._first_asked.setdefault(self.match.ply, entry.at)
-        else:
-            self._first_asked = {}
-            self.asked_at = entry.at
-        if entry.seat in self.people() and not self.seats[entry.seat].player:  # a bot's move does not end it
+        if not still_open:
+            self._ask_anew(entry)
+        elif self._asked is not None:
+            self._still_asked = [seat for seat in self._asked if seat != entry.seat]
+        by_person = entry.seat in self.people() and not self.seats[entry.seat].player
+        if by_person and not passed:  # neither a bot's move ends it, nor a moment that passes
             self.request = None
         for (language, seat_key), lines in self._tellings.items():
             with speaking(language):
@@ -323,25 +476,61 @@ class Table:
         if entry.data.get("late"):
             self._remark(entry)
 
+    def _ask_anew(self, entry: Entry) -> None:
+        """After a move: from when the next question counts, and no window that was open before counts any more."""
+        self.asked_ply = self.match.ply
+        goes_on = self.match.actor == entry.seat and not self.in_window and not self.match.in_window
+        if goes_on and self.charter.clock.kind == "move":
+            self.asked_at = self._first_asked.setdefault(self.match.ply, entry.at)
+        else:
+            self._first_asked = {}
+            self.asked_at = entry.at
+
+    def _answer(self, seat: int, passed: bool) -> None:
+        """An answer in a window is about to be played; if it is more than to pass, those behind are asked anew."""
+        place = self.seats[seat]
+        if place.hold and place.hold_after != self.asked_ply and seat in self.asked:
+            place.hold = False
+        for other in [place] if passed else self.seats:
+            other.lodged = None
+
+    def _apply_lodge(self, entry: Entry) -> None:
+        seat = self.seats[entry.seat]
+        seat.lodged = int(entry.data["code"])
+        seat.late = seat.late + 1 if entry.data.get("late") else 0
+
+    def _apply_orders(self, entry: Entry) -> None:
+        seat = self.seats[entry.seat]
+        seat.orders = {**seat.orders, **entry.data}
+
+    def _apply_hold(self, entry: Entry) -> None:
+        seat = self.seats[entry.seat]
+        seat.hold_after = self.asked_ply if self.in_window and entry.seat in self.asked else -1
+        seat.hold = not entry.data.get("off")
+
     def _apply_undo(self, entry: Entry) -> None:
         ply = int(entry.data["ply"])
         if self.frozen:
             return
-        thinking = self.match.actor
+        thinking = self.match.actor if not self.in_window else NOBODY
         if self.charter.clock.kind == "match" and thinking >= 0:
             self._count_time(thinking, entry.at)
         self.match.rewind(ply)
         del self.movers[ply - self.first_ply :]
         self._happenings = [(min(at, ply), happening) for at, happening in self._happenings]
         self._tellings.clear()
-        self.request = self.hint_for = None
-        if self.match.actor != thinking:
+        self.request = None
+        self.hints = {}
+        for seat in self.seats:
+            seat.lodged = None
+        self.asked_ply = ply
+        if self.match.actor != thinking or self.match.in_window:
             self._first_asked = {}
             self.asked_at = entry.at
         self._remark(entry)
 
     def _apply_ask(self, entry: Entry) -> None:
-        self.request = Ask(entry.data["what"], entry.seat, int(entry.data.get("ply", 0)), entry.number)
+        self.request = Ask(entry.data["what"], entry.seat, int(entry.data.get("ply", 0)), self._public)
         self._remark(entry)
 
     def _apply_agree(self, entry: Entry) -> None:
@@ -364,7 +553,7 @@ class Table:
         self._remark(entry)
 
     def _apply_leave(self, entry: Entry) -> None:
-        if not self.paused and self.match.actor == entry.seat:
+        if not self.paused and self.match.actor == entry.seat and not self.in_window:
             if not entry.data.get("late"):
                 self._first_asked.setdefault(self.match.ply, self.asked_at)  # coming back does not win time
             self._count_time(entry.seat, entry.at)
@@ -374,7 +563,7 @@ class Table:
     def _apply_back(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         seat.stand_in, seat.late = "", 0
-        if self.match.actor == entry.seat:
+        if self.match.actor == entry.seat and not self.in_window:
             by_move = self.charter.clock.kind == "move"
             self.asked_at = self._first_asked.get(self.match.ply, entry.at) if by_move else entry.at
         self._remark(entry)
@@ -390,8 +579,9 @@ class Table:
         self._remark(entry)
 
     def _apply_hint(self, entry: Entry) -> None:
-        self.hint_for = (entry.seat, self.match.ply, int(entry.data["code"]))
-        self._remark(entry)
+        self.hints[entry.seat] = (self.match.ply, int(entry.data["code"]))
+        if not is_private(entry):
+            self._remark(entry)
 
     def _apply_turn(self, entry: Entry) -> None:
         visitor = self.seats[entry.seat].visitor
@@ -403,7 +593,7 @@ class Table:
 
     def _apply_chat(self, entry: Entry) -> None:
         name = self.seats[entry.seat].name
-        self.chat = [*self.chat[1 - MOST_CHAT :], Said(entry.number, entry.seat, name, entry.data["text"], entry.at)]
+        self.chat = [*self.chat[1 - MOST_CHAT :], Said(self._public, entry.seat, name, entry.data["text"], entry.at)]
 
     def _apply_revoke(self, entry: Entry) -> None:
         if entry.seat == NOBODY:
@@ -452,16 +642,53 @@ class Table:
     def choose(
         self, seat: int, ply: int, answer: int | str, at: int, late: bool = False, by_bot: bool = False
     ) -> list[Entry]:
-        """A seat answers the question it is asked."""
+        """A seat answers the question it is asked; in a window the answer is lodged until all have answered."""
         self._must_be(PLAYING)
         if ply != self.match.ply:
             raise Stale(_("The table has moved on since; this is how it stands now."))
-        if self.match.actor != seat:
-            raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
-        if self.seats[seat].player and not by_bot:
+        if self.seats[seat].player and not by_bot and seat in (self.row or [self.match.actor]):
             raise TableError(_("A bot plays for {name} at the moment: come back first.").format(name=self.name(seat)))
-        code = self.match.find(answer)
+        if not self._may_answer(seat, by_bot):
+            raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
+        code = self.ahead(seat).find(answer)
+        if self.in_window and not by_bot:
+            return self._entries(at, ("lodge", seat, {"ply": ply, "code": code}))
         return self._entries(at, ("move", seat, {"code": code, "late": True} if late else {"code": code}))
+
+    def _may_answer(self, seat: int, by_bot: bool = False) -> bool:
+        """Whether the question is for a seat to answer; in a window for its person, or else `by_bot`."""
+        if not self.in_window:
+            return self.match.actor == seat
+        return self.thinker == seat if by_bot else seat in self.asked
+
+    def follow(self, at: int) -> list[Entry]:
+        """What follows by itself, one move of it: chance, or in a window that is closing whoever is next in the row."""
+        if self.waits_for_chance:
+            return self.throw(at)
+        windows, seat = self.game.windows, self.match.actor
+        if windows is None or not self.in_window or self.waits or self.thinker is not None:
+            return []
+        if at < self.asked_at + self._pause():
+            return []
+        lodged = self.seats[seat].lodged
+        return self._entries(at, ("move", seat, {"code": windows.PASS if lodged is None else lodged}))
+
+    def order(self, seat: int, orders: Mapping[str, str], at: int) -> list[Entry]:
+        """A seat gives standing orders for what it may be asked in windows."""
+        self._must_be_person(seat)
+        known = {subject.key for subject, _order in self.subjects(seat)}
+        if not orders or not set(orders) <= known:
+            raise TableError(_("There are no standing orders to give for that."))
+        if not set(orders.values()) <= set(ORDERS):
+            raise TableError(_("Standing orders are {orders}.").format(orders=", ".join(ORDERS)))
+        return self._entries(at, ("orders", seat, dict(orders)))
+
+    def hold(self, seat: int, at: int) -> list[Entry]:
+        """A seat wants to be asked at the next pause at which it can do anything, or no longer."""
+        self._must_be_person(seat)
+        if self.game.windows is None or self.phase not in (PLAYING, PAUSED):
+            raise TableError(_("There are no pauses to be asked at."))
+        return self._entries(at, ("hold", seat, {"off": True} if self.seats[seat].hold else {}))
 
     def undo(self, seat: int, at: int) -> list[Entry]:
         """A seat takes back its last move, where that is allowed without asking."""
@@ -523,7 +750,7 @@ class Table:
         """A bot takes over a seat, because its person leaves or because others wait for somebody who is gone."""
         if self.phase not in (PLAYING, PAUSED):
             raise TableError(_("No match is being played."))
-        if by is not None and self.actor != seat:
+        if by is not None and self.actor != seat and seat not in self.row:
             raise TableError(_("Nobody waits for {name}.").format(name=self.name(seat)))
         self._must_be_person(seat)
         if self.seats[seat].stand_in:
@@ -558,6 +785,21 @@ class Table:
             return self.leave(seat, at, late=True)
         return self.choose(seat, ply, code, at, late=True)
 
+    def window_up(self, ply: int, at: int) -> list[Entry]:
+        """The clock has run out for all who are waited for in a window: they pass, in the end a bot plays for them.
+
+        That they pass late is told to nobody, or it would tell who was asked.
+        """
+        deadline = self.deadline()
+        if self.game.windows is None or not self.in_window or ply != self.match.ply:
+            raise Stale("the window has closed")
+        if deadline is None or at < deadline:
+            raise Stale("the clock has not run out")
+        late = {"ply": ply, "code": self.game.windows.PASS, "late": True}
+        gone = {"bot": STAND_IN, "late": True}
+        tired = {seat: self.seats[seat].late + 1 >= MOST_LATE for seat in self.waits}
+        return self._entries(at, *(("leave", s, gone) if tired[s] else ("lodge", s, late) for s in tired))
+
     def say(self, seat: int, text: str, at: int) -> list[Entry]:
         """Somebody at the table says something."""
         words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
@@ -568,13 +810,13 @@ class Table:
         return self._entries(at, ("chat", seat, {"text": words}))
 
     def hint(self, seat: int, code: int, at: int) -> list[Entry]:
-        """A seat asks what a bot would do; that it asked everybody may know."""
+        """A seat asks what a bot would do; that it asked everybody may know, except in a window."""
         self._must_be(PLAYING)
         if not self.charter.hints:
             raise TableError(_("No hints are given at this table."))
-        if self.match.actor != seat:
+        if not self._may_answer(seat):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
-        return self._entries(at, ("hint", seat, {"code": code}))
+        return self._entries(at, ("hint", seat, {"code": code, "secret": True} if self.in_window else {"code": code}))
 
     def turn_to(self, seat: int, at: int, covered: bool = False) -> list[Entry]:
         """People who share a device: the next one is to have it, or has it and may see what they know."""
@@ -621,6 +863,11 @@ class Table:
         return self.match.save(ended=self.phase == ENDED)
 
 
+def is_private(entry: Entry) -> bool:
+    """Whether an entry concerns one seat alone, so that nobody else may even notice it."""
+    return entry.kind in PRIVATE or (entry.kind == "hint" and bool(entry.data.get("secret")))
+
+
 def person(visitor: str, name: str, nonce: str) -> dict[str, str]:
     """Somebody who sits down, with the number they add to the dice."""
     if not re.fullmatch(PLAIN, nonce):
@@ -660,6 +907,9 @@ def aside(table: Table, entry: Entry) -> str:
 APPLY = {
     "sit": Table._apply_sit,
     "move": Table._apply_move,
+    "lodge": Table._apply_lodge,
+    "orders": Table._apply_orders,
+    "hold": Table._apply_hold,
     "undo": Table._apply_undo,
     "ask": Table._apply_ask,
     "agree": Table._apply_agree,

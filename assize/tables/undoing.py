@@ -2,7 +2,7 @@
 
 1. At once, and without asking: the last move of the match, by the seat that made it, if nothing was decided by chance
    or by another seat since, if the move showed nothing that its maker did not know before, and if the game does not
-   say that it binds.
+   say that it binds. Passing in a window is no move that could be taken back.
 2. Further back only if all people at the table agree; the log says so. Bots agree.
 3. Chance stays what it was: the same throw follows at the same place of the match.
 """
@@ -25,6 +25,8 @@ def must_be_free(table: Table, seat: int) -> None:
     """Refuse unless the seat may take back its last move without asking."""
     if not table.movers or table.movers[-1] != seat:
         raise TableError(_("Only your own last move can be taken back, and only until somebody else or chance moves."))
+    if table.is_pass(table.match.moves[-1]) and was_in_window(table.match):
+        raise TableError(_("Whoever has let a moment pass cannot have it back without asking."))
     if table.game.binds(table.match.edition, table.match.moves[-1]):
         raise TableError(_("This move binds, so it cannot be taken back without asking."))
     if table.game.secrets and has_shown_something(table.match, seat):
@@ -63,12 +65,27 @@ def is_free(table: Table, seat: int) -> bool:
     return True
 
 
+def was_in_window(match: Match) -> bool:
+    """Whether the last move was an answer in a window."""
+    before = match.copy()
+    before.undo()
+    return before.in_window
+
+
+def has_moved(table: Table, seat: int) -> bool:
+    """Whether there is a move of a seat that it may ask to take back."""
+    if table.game.windows is None:
+        return seat in table.movers
+    codes = table.match.moves[len(table.match.moves) - len(table.movers) :]
+    return any(mover == seat and not table.is_pass(code) for mover, code in zip(table.movers, codes, strict=True))
+
+
 def last_own(table: Table, seat: int) -> int:
     """The ply before the last move of a seat, to which it may ask to go back."""
     for back, mover in enumerate(reversed(table.movers), 1):
         ply = table.match.ply - back
         if ply < table.first_ply:
             break
-        if mover == seat:
+        if mover == seat and not table.is_pass(table.match.moves[-back]):
             return ply
     raise TableError(_("There is no move of yours to take back."))

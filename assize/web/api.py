@@ -141,6 +141,7 @@ class Doing(BaseModel):
     ply: int | None = Field(None, ge=0, le=10**9)
     target: Seat | None = None
     text: str = Field("", max_length=2000)
+    orders: dict[Annotated[str, Field(max_length=40)], Literal["ask", "mine", "never"]] = Field({}, max_length=200)
 
 
 class SeatShown(BaseModel):
@@ -155,6 +156,14 @@ class SeatShown(BaseModel):
     winner: bool
 
 
+class OrderShown(BaseModel):
+    """Something that may come up while others move, and whether the seat wants to be asked then."""
+
+    key: str
+    name: str
+    order: Literal["ask", "mine", "never"]
+
+
 class TableShown(BaseModel):
     """A table as one seat may see it; `asked` says that the seat is to choose now."""
 
@@ -167,6 +176,9 @@ class TableShown(BaseModel):
     deadline: int | None
     commitment: str
     hint: int | None  # the code that a bot would choose, where this seat has asked for it
+    lodged: int | None  # the answer that this seat has given where several are asked at once; it may be changed
+    orders: list[OrderShown]  # the standing orders of this seat
+    hold: bool  # whether it wants to be asked at the next pause, whatever they say
     rematch: str  # the table where play goes on, once somebody has called for a rematch
     seats: list[SeatShown]
     view: dict[str, Any]
@@ -347,7 +359,8 @@ async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> T
         raise TableError(_("That cannot be done here. What can be: {names}").format(names=names))
     target = "" if doing.target is None else str(doing.target)
     ply = "" if doing.ply is None else str(doing.ply)
-    form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target}
+    orders = {f"order-{key}": order for key, order in doing.orders.items()}
+    form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target, **orders}
     mine = room.table.seats_of(visitor)
     seat = lines.own_seat(room.table, visitor, doing.seat) if mine else None
     await deed(Act(house, room, visitor, seat, form, guard.client(request)))

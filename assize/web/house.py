@@ -183,7 +183,7 @@ class House:
         waiting = 0
         if known:
             rows = await self.hall.ask(self.store.tables_of, known, 30)
-            waiting = sum(row.turn is not None and row.seats[row.turn][0] == known for row in rows)
+            waiting = sum(row.waits_for(known) for row in rows)
         text = self.render(
             template,
             **{"visitor": shown, "languages": languages(), "here": address(request), "badge": waiting, **values},

@@ -105,7 +105,8 @@ def own_seat(table: Table, visitor: str, seat: int | None) -> int:
         raise Refused(403, _("This seat is not yours."))
     if seat is not None:
         return seat
-    return table.actor if table.actor in mine else mine[0]
+    asked = table.one_of(mine)
+    return mine[0] if asked is None else asked
 
 
 def seat_shown(table: Table, visitor: str, seat: int | None) -> int | None:
@@ -128,8 +129,7 @@ def line_from(room: Room, seat: int | None) -> bytes:
 
 
 def _line(room: Room, seat: int | None, spoken: str) -> bytes:
-    table, match = room.table, room.table.match
-    phase, actor = table.phase, table.actor
+    table, match, phase = room.table, room.table.match, room.table.phase
     known = seat if phase != GATHERING else None
     lasting = room.lasting.get(("line", spoken, phase))
     if lasting is None:
@@ -137,20 +137,28 @@ def _line(room: Room, seat: int | None, spoken: str) -> bytes:
     alike = table.knower(known)
     scene = room.scenes.get(("scene", spoken, alike))
     if scene is None:
-        scene = room.scenes["scene", spoken, alike] = inner(match.scene(alike))
-    asked = seat is not None and actor == seat and not table.seats[seat].player
+        scene = room.scenes["scene", spoken, alike] = inner(table.scene(alike))
     about = {
-        "version": table.version,
+        "version": table.version_for(() if seat is None else (seat,)),
         "phase": phase,
-        "deadline": None if table.charter.clock.kind == "none" else table.deadline(),
+        "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
         "seat": seat,
-        "asked": asked,
-        "hint": None if table.hint_for is None else table.hinted(seat),
+        "asked": seat is not None and seat in table.waits,
+        "hint": table.hinted(seat) if table.hints else None,
+        **standing(table, seat),
     }
     own = room.scenes.get(("own", spoken, known))
     if own is None:
-        own = room.scenes["own", spoken, known] = inner({"seat": known, "choices": match.choices_for(known)})
+        own = room.scenes["own", spoken, known] = inner({"seat": known, "choices": table.choices_for(known)})
     return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (lasting[0], inner(about), lasting[1], scene, own)
+
+
+def standing(table: Table, seat: int | None) -> dict[str, Any]:
+    """What a seat alone may know of windows: the answer it has lodged, its standing orders, whether it holds."""
+    if seat is None or table.game.windows is None:
+        return {"lodged": None, "orders": [], "hold": False}
+    orders = [{"key": subject.key, "name": subject.name, "order": order} for subject, order in table.subjects(seat)]
+    return {"lodged": table.seats[seat].lodged, "orders": orders, "hold": table.seats[seat].hold}
 
 
 def public(room: Room) -> dict[str, Any]:

@@ -56,8 +56,9 @@ def seat_shown(table: Table, visitor: str) -> int | None:
     mine = table.seats_of(visitor)
     if table.game.secrets and len(mine) > 1:
         return table.facing.get(visitor)
-    if table.actor in mine:
-        return table.actor
+    asked = table.one_of(mine)
+    if asked is not None:
+        return asked
     return mine[0] if mine else None
 
 
@@ -66,8 +67,10 @@ def covered(table: Table, visitor: str) -> int | None:
     mine = table.seats_of(visitor)
     if not table.game.secrets or len(mine) < 2 or table.phase == ENDED:
         return None
-    if table.actor in mine and table.facing.get(visitor) != table.actor:
-        return table.actor
+    facing, wanted = table.facing.get(visitor), table.one_of(mine)
+    waiting = [seat for seat in table.waits if seat in mine] if table.in_window else [wanted]
+    if wanted in waiting and wanted is not None and facing not in waiting:
+        return wanted
     return table.pending.get(visitor)
 
 
@@ -81,11 +84,12 @@ class Painter:
     def screen(self, room: Room, eye: Eye, notice: str = "", clause: str = "") -> screens.TableScreen:
         """A table as a visitor sees it."""
         table, visitor = room.table, eye.visitor
-        phase, match, actor = table.phase, table.match, table.actor
+        phase, match = table.phase, table.match
         mine = table.seats_of(visitor)
         curtain = covered(table, visitor)
         seat = curtain if curtain is not None else seat_shown(table, visitor)
-        asked = curtain is None and seat is not None and actor == seat and not table.seats[seat].player
+        asked = curtain is None and seat is not None and seat in table.asked
+        lodged = table.seats[seat].lodged if asked and seat is not None else None
         look = seat if asked or table.game.secrets else None
         board, text_board, choices = (
             ("", "", [])
@@ -95,16 +99,17 @@ class Painter:
         hint = table.hinted(seat)
         called = partial(spot_name, table)
         offers, scales = (
-            keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint, called))
+            keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint, called, lodged))
             if asked
             else ([], [])
         )
         lines = table.story(language(), seat if curtain is None else None)
         host = visitor == table.charter.host and bool(visitor)
-        question, note, cited = self._question(room, asked, any(offer.target for offer in offers))
+        question, note, cited = self._question(room, asked, any(offer.target for offer in offers), lodged is not None)
+        turn = asked and lodged is None
         return screens.TableScreen(
             id=table.id,
-            version=table.version,
+            version=table.version_for(table.seats_of(visitor)),
             game=table.game.name,
             game_title=table.game.title,
             phase=phase,
@@ -119,7 +124,7 @@ class Painter:
             clause=cited,
             offers=offers,
             scales=scales,
-            seats=self._seats(room, eye, host, bool(mine)),
+            seats=self._seats(room, eye, host, bool(mine), seat if curtain is None else None),
             log=lines[-LINES_SHOWN:],
             earlier=max(0, len(lines) - LINES_SHOWN),
             chat=[
@@ -133,11 +138,13 @@ class Painter:
             deeds=self.deeds(room, seat if curtain is None else None, host, asked),
             fairness=kept(room.lasting, ("fairness", language(), phase), lambda: fairness(table)),
             link=self._link(table, eye) if host and phase == GATHERING else "",
-            title=_("{game}: your turn").format(game=table.game.title) if asked else table.game.title,
-            my_turn=asked or curtain is not None,
+            title=_("{game}: your turn").format(game=table.game.title) if turn else table.game.title,
+            my_turn=turn or curtain is not None,
             rematch=table.rematch,
             options=kept(room.lasting, ("options", language()), lambda: changed_options(table)),
             summary=kept(room.lasting, ("summary", language()), lambda: summary(table)),
+            orders=[] if curtain is not None or seat is None else standing_orders(table, seat),
+            hold=seat is not None and table.seats[seat].hold,
             notice=notice,
             notice_clause=clause,
         )
@@ -147,16 +154,16 @@ class Painter:
 
     def _paint(self, room: Room, seat: int | None, asked: bool) -> tuple[str, str, list[dict[str, Any]]]:
         """The board for a seat; where there are no secrets, most of it is made once for all."""
-        match = room.table.match
-        if room.table.game.secrets:
-            return paint(match, seat, asked)
+        table, match = room.table, room.table.match
+        if table.game.secrets:
+            return drawn(match, table.view(seat, asked)) if table.in_window else paint(match, seat, asked)
         spoken = language()
-        common = keep(room, ("common", spoken), match.view)
+        common = keep(room, ("common", spoken), lambda: table.view(None, False))
         text = keep(room, ("text", spoken), lambda: match.game.draw.text(common, False, True))
-        choices = match.choices_for(seat) if asked else []
+        choices = table.choices_for(seat) if asked else []
         return Markup(match.game.draw.svg({**common, "seat": seat, "choices": choices})), text, choices
 
-    def _question(self, room: Room, asked: bool, on_board: bool) -> tuple[str, str, str]:
+    def _question(self, room: Room, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
         """The question in one sentence, what else there is to say, and the clause."""
         table = room.table
         if table.phase == GATHERING:
@@ -174,6 +181,8 @@ class Painter:
             return _("The match is paused."), _("Anybody at the table can go on."), ""
         if table.phase == FROZEN:
             return _("This match cannot go on here."), "", ""
+        if lodged:
+            return question.text, _("You have answered; the table goes on when everybody has."), question.clause
         if asked:
             return question.text, _("Pick on the board, or choose below.") if on_board else "", question.clause
         actor = table.actor
@@ -184,15 +193,23 @@ class Painter:
             return question.text, _("{bot} is thinking.").format(bot=seat.player.capitalize()), question.clause
         return question.text, _("Waiting for {name}.").format(name=table.name(actor)), question.clause
 
-    def _seats(self, room: Room, eye: Eye, host: bool, sits: bool) -> list[screens.SeatRow]:
-        """The seats; once everybody sits, those who play are shown the same, and so are those who watch."""
-        who = eye if room.table.phase == GATHERING else (sits, eye.muted)
-        rows: list[screens.SeatRow] = keep(room, ("rows", language(), who), lambda: self._rows(room, eye, host, sits))
+    def _seats(self, room: Room, eye: Eye, host: bool, sits: bool, seat: int | None) -> list[screens.SeatRow]:
+        """The seats; once everybody sits, those who play are shown the same, and so are those who watch.
+
+        In a window nobody but `seat` is told that its clock runs.
+        """
+        table = room.table
+        ticking = seat if table.in_window and table.deadline_for(seat) is not None else None
+        who = eye if table.phase == GATHERING else (sits, eye.muted, ticking)
+        rows: list[screens.SeatRow] = keep(
+            room, ("rows", language(), who), lambda: self._rows(room, eye, host, sits, ticking)
+        )
         return rows
 
-    def _rows(self, room: Room, eye: Eye, host: bool, sits: bool) -> list[screens.SeatRow]:
+    def _rows(self, room: Room, eye: Eye, host: bool, sits: bool, ticking: int | None) -> list[screens.SeatRow]:
         table = room.table
         here, phase, actor = room.here(), table.phase, table.actor
+        timed_seat = ticking if table.in_window else actor
         spoken, timed = language(), table.charter.clock.kind != "none"
         winners = table.winners() if phase == ENDED else []
         scores = keep(room, "scores", table.match.scores)
@@ -215,27 +232,27 @@ class Painter:
                     stand_in=seat.stand_in,
                     note=keep(room, ("note", spoken, index), partial(standing, table, index)),
                     score=number(scores[index]) if phase == ENDED else "",
-                    clock=self._clock(table, index) if timed else "",
-                    clock_ends=iso(ends) if ends is not None and actor == index else "",
+                    clock=self._clock(table, index, timed_seat) if timed else "",
+                    clock_ends=iso(ends) if ends is not None and timed_seat == index else "",
                     winner=index in winners,
                     muted=index in eye.muted,
                     can_mute=person and sits and bool(seat.visitor),
                     link=self._link(table, eye, index) if host and not seat.taken and phase == GATHERING else "",
                     can_sit=phase == GATHERING and table.may_sit(index, eye.visitor),
                     can_replace=(
-                        phase == PLAYING and actor == index and person and sits
+                        phase == PLAYING and (actor == index or index in table.row) and person and sits
                         and not seat.stand_in and room.absent(seat.visitor)
                     ),
                 )
             )  # fmt: skip
         return rows
 
-    def _clock(self, table: Table, seat: int) -> str:
+    def _clock(self, table: Table, seat: int, timed: int | None) -> str:
         clock = table.charter.clock
         if clock.kind == "none" or table.seats[seat].kind == BOT or table.phase not in (PLAYING, PAUSED):
             return ""
         left = table.time_left(seat)
-        if table.actor == seat:
+        if timed == seat:
             left = max(0, table.asked_at + left - self.now())
         elif clock.kind == "move":
             return ""
@@ -271,7 +288,7 @@ class Painter:
         free = playing and keep(room, ("free", seat), partial(undoing.is_free, table, seat))
         return screens.Deeds(
             undo=free,
-            ask_undo=playing and not free and not table.request and seat in table.movers,
+            ask_undo=playing and not free and not table.request and undoing.has_moved(table, seat),
             resign=phase in (PLAYING, PAUSED),
             leave=phase in (PLAYING, PAUSED) and not away,
             come_back=away and phase in (PLAYING, PAUSED),
@@ -321,20 +338,34 @@ def paint(match: Match, seat: int | None, asked: bool = True) -> tuple[str, str,
     view = match.view(seat)
     if not asked:
         view["choices"] = []
+    return drawn(match, view)
+
+
+def drawn(match: Match, view: dict[str, Any]) -> tuple[str, str, list[dict[str, Any]]]:
+    """A view drawn and as text, and the choices in it."""
     return Markup(match.game.draw.svg(view)), match.game.draw.text(view, False, True), view["choices"]
 
 
+def standing_orders(table: Table, seat: int) -> list[screens.StandingOrder]:
+    """What a seat may give standing orders for."""
+    return [screens.StandingOrder(subject.key, subject.name, order) for subject, order in table.subjects(seat)]
+
+
 def offered(
-    choices: list[dict[str, Any]], hint: int | None, called: Callable[[str], str]
+    choices: list[dict[str, Any]], hint: int | None, called: Callable[[str], str], lodged: int | None = None
 ) -> tuple[list[screens.Offer], list[screens.Scale]]:
-    """Choices as the page lists them: buttons, and after them the scales; `called` names spots for people."""
+    """Choices as the page lists them: buttons, and after them the scales; `called` names spots for people.
+
+    `lodged` is the answer that has been given and may still be changed.
+    """
     found = by_scale(choices, lambda choice: (choice.get("scale", ""), choice.get("value", 0)))
     keys = iter(KEYS)
-    buttons = [an_offer(choice, hint, next(keys, ""), called(choice["source"])) for choice in found.pop("")]
+    buttons = [an_offer(choice, hint, next(keys, ""), called(choice["source"]), lodged) for choice in found.pop("")]
     scales = []
     for name, amounts in found.items():
-        offers = [an_offer(choice, hint) for choice in amounts]
-        start = next((index for index, offer in enumerate(offers) if offer.hinted), (len(offers) - 1) // 2)
+        offers = [an_offer(choice, hint, lodged=lodged) for choice in amounts]
+        told = (index for index, offer in enumerate(offers) if offer.lodged or (lodged is None and offer.hinted))
+        start = next(told, (len(offers) - 1) // 2)
         scales.append(
             screens.Scale(
                 name=name,
@@ -353,7 +384,9 @@ def spot_name(table: Table, spot: str) -> str:
     return table.game.words.spot(table.match.edition, table.match.state[0], spot) if spot else ""
 
 
-def an_offer(choice: dict[str, Any], hint: int | None, key: str = "", place: str = "") -> screens.Offer:
+def an_offer(
+    choice: dict[str, Any], hint: int | None, key: str = "", place: str = "", lodged: int | None = None
+) -> screens.Offer:
     """A choice as the page shows it."""
     return screens.Offer(
         code=choice["code"],
@@ -365,6 +398,7 @@ def an_offer(choice: dict[str, Any], hint: int | None, key: str = "", place: str
         key=key,
         hinted=choice["code"] == hint,
         value=choice.get("value", 0),
+        lodged=choice["code"] == lodged,
     )
 
 

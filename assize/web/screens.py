@@ -118,6 +118,7 @@ class Offer:
     key: str  # the key that chooses it, or ""
     hinted: bool = False
     value: int = 0  # its place on a scale
+    lodged: bool = False  # the answer that was given in a window and may still be changed
 
 
 @dataclass(slots=True)
@@ -182,6 +183,15 @@ class SeatRow:
     link: str = ""  # an invitation to this seat, for the host
     can_sit: bool = False
     can_replace: bool = False  # absent for long: others may let a bot play for it
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """Something that may come up in a window, and whether the visitor wants to be asked then."""
+
+    key: str
+    name: str
+    order: str  # "ask", "mine" or "never"
 
 
 @dataclass(slots=True)
@@ -255,6 +265,8 @@ class TableScreen:
     rematch: str  # id of the table where play goes on, or ""
     options: list[tuple[str, str, str]]  # those that differ from the usual: name, value, clause
     summary: str  # "Circle Gammon · Spiral · 4 players · 2 minutes a move"
+    orders: list[StandingOrder] = field(default_factory=list)
+    hold: bool = False  # the visitor wants to be asked at the next pause
     notice: str = ""  # what was wrong with what the visitor just sent
     notice_clause: str = ""
 

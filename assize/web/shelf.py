@@ -78,7 +78,7 @@ async def home(request: Request) -> Response:
 def table_card(row: Row, visitor: str) -> screens.TableCard:
     """A table in a list, as a visitor is told of it."""
     names = [name for _visitor, name in row.seats]
-    yours = bool(visitor) and row.turn is not None and row.seats[row.turn][0] == visitor
+    yours = row.waits_for(visitor)
     if row.phase == GATHERING:
         status = ngettext("One place is free", "{count} places are free", row.free).format(count=row.free)
     elif row.phase == ENDED:

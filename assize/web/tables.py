@@ -51,7 +51,8 @@ def snapshot(house: House, room: Room, t: TableScreen) -> bytes:
     """
     knower = None if t.curtain else room.table.knower(t.seat)
     replaceable = any(seat.can_replace for seat in t.seats)
-    personal = (t.seat, tuple(t.my_seats)) if t.offers or t.scales or replaceable or len(t.my_seats) > 1 else ()
+    own = t.offers or t.scales or t.orders
+    personal = (t.seat, tuple(t.my_seats)) if own or replaceable or len(t.my_seats) > 1 else ()
     key = ("snapshot", language(), knower, t.board, t.curtain, personal, t.deeds, len(t.chat))
     alike = not t.notice and not t.request and t.phase in (PLAYING, ENDED)
     before, after = keep(room, key, lambda: around_chat(house, room, t)) if alike else around_chat(house, room, t)
@@ -70,7 +71,9 @@ def known_snapshot(house: House, room: Room, visitor: str) -> bytes | None:
     table = room.table
     mine = table.seats_of(visitor)
     seat = mine[0] if mine else None
-    if table.phase != PLAYING or table.request or table.chat or len(mine) > 1 or (mine and table.actor == seat):
+    if table.phase != PLAYING or table.request or table.chat or len(mine) > 1:
+        return None
+    if mine and (table.actor == seat or table.game.windows is not None):  # who may have answers or orders to give
         return None
     spoken = language()
     deeds = house.painter.deeds(room, seat, False, False)
@@ -84,7 +87,7 @@ def known_snapshot(house: House, room: Room, visitor: str) -> bytes | None:
 def state(table: Table, title: str, mine: list[int], turn: bool) -> bytes:
     """What scripts and the style sheet need to know of a page."""
     return (
-        f'<div id="state" hidden data-version="{table.version}" data-ply="{table.match.ply}" '
+        f'<div id="state" hidden data-version="{table.version_for(mine)}" data-ply="{table.match.ply}" '
         f'data-phase="{table.phase}" data-title="{escape(title)}" '
         f'data-mine="{" ".join(map(str, mine))}"{" data-turn" if turn else ""}></div>'
     ).encode()
@@ -140,7 +143,8 @@ async def stream(request: Request) -> Response:
         if shown is None:
             eye = await house.eye(room, visitor, address)
             shown = snapshot(house, room, house.painter.screen(room, eye))
-        return b"".join((b"event: table\nid: %d\nretry: 1000\ndata: " % room.table.version, shown, b"\n\n"))
+        version = room.table.version_for(room.table.seats_of(visitor))
+        return b"".join((b"event: table\nid: %d\nretry: 1000\ndata: " % version, shown, b"\n\n"))
 
     return TableStream(house, room.table.id, visitor, b"text/event-stream; charset=utf-8", paint, b": still here\n\n")
 
@@ -201,6 +205,13 @@ async def choose(act: Act) -> None:
         raise TableError(_("Choose one of the offers."))
     seat, ply = act.mine, act.ply
     await act.house.hall.perform(act.table.id, lambda table, at: table.choose(seat, ply, code, at))
+
+
+async def order(act: Act) -> None:
+    """Give standing orders for what may come up in windows."""
+    seat = act.mine
+    given = {name.removeprefix("order-"): value for name, value in act.form.items() if name.startswith("order-")}
+    await act.house.hall.perform(act.table.id, lambda table, at: table.order(seat, given, at))
 
 
 async def sit(act: Act) -> None:
@@ -322,6 +333,8 @@ DEEDS: dict[str, Deed] = {
     "come-back": simple("come_back"),
     "go-on": simple("resume"),
     "hint": hint,
+    "orders": order,
+    "hold": simple("hold"),
     "rematch": rematch,
     "chat": say,
     "mute": mute,
@@ -362,7 +375,8 @@ async def do(request: Request) -> Response:
     except Refused as error:
         notice, status = error.reason, error.status
     if not notice and request.headers.get("x-assize") == "stream":  # which brings it
-        return Response(status_code=204, headers={"x-assize-version": str(room.table.version)})
+        version = room.table.version_for(room.table.seats_of(visitor))
+        return Response(status_code=204, headers={"x-assize-version": str(version)})
     if notice or part:
         return await show(request, notice, clause, status, visitor, part)
     return go(request, f"/t/{room.table.id}", visitor)

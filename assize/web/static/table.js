@@ -19,6 +19,7 @@ const PATIENCE = 4000;
 let wire = null;
 let busy = false;
 let leaving = false;
+let waiting = null; // a form that sends itself, changed while another was on its way
 let notice = null;
 let newest = newestLine();
 
@@ -102,7 +103,7 @@ function listen() {
 
 /** Send a form, one at a time; the answer is a snapshot, or nothing where an open stream brings what came of it. */
 async function send(form, button) {
-  if (busy) return;
+  if (busy) return void (waiting = form.matches("[data-submit]") ? form : waiting);
   busy = true;
   map.heed();
   main.setAttribute("aria-busy", "true");
@@ -122,6 +123,9 @@ async function send(form, button) {
   } finally {
     busy = leaving;
     main.removeAttribute("aria-busy");
+    const next = waiting;
+    waiting = null;
+    if (next?.isConnected) send(next);
   }
 }
 
