@@ -66,12 +66,15 @@ def test_compiled_matches_between_bots_are_the_plain_ones(case):
     game, results = case.game, []
     for run in (game.runner.run.contest, policies.contest):
         states = np.repeat(game.blank(case.players, {**defaults(game), **dict(case.options)}), 2)
-        plies, news = np.zeros(2, np.int64), np.zeros(len(game.news_kinds) * policies.SORTS, np.int64)
+        kinds = len(game.news_kinds)
+        plies, facts = np.zeros(2, np.int64), np.zeros((2, kinds * policies.SORTS), np.int64)
+        sorted_by, tally = np.full(kinds, 2), np.zeros(kinds * policies.SORTS * policies.SEATS, np.int64)
         seats = np.array([seat % 2 for seat in range(case.players)], np.int64)
         rngs, out = np.array([5, 6], np.uint64), np.zeros(game.actions, np.int64)
         scratch = np.zeros(policies.SCRATCH, game.kernel.state)
-        run(game.edition().box, states, 0, 2, case.players, seats, FEW_MOVES, rngs, out, scratch, plies, news)
-        results.append((states.tobytes(), plies.tolist(), news.tolist(), rngs.tolist()))
+        room = (rngs, out, scratch, plies, sorted_by, tally, *facts)
+        run(game.edition().box, states, 0, 2, case.players, seats, FEW_MOVES, *room)
+        results.append((states.tobytes(), plies.tolist(), facts.tolist(), rngs.tolist()))
     assert results[0] == results[1]
 
 

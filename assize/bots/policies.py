@@ -15,7 +15,9 @@ SCRATCH = 2  # states that choosing needs room for
 
 @rule
 def choose(box: Any, s: Any, policy: int, count: int, out: Array, rng: Array, scratch: Array) -> int:
-    """The answer of a policy out of the first `count` offers in `out`."""
+    """The answer of a policy out of the first `count` offers in `out`; the only one needs no thought."""
+    if count == 1:
+        return int(out[0])
     if policy == GREEDY:
         return choose_greedily(box, s, count, out, rng, scratch)
     return int(out[below(rng, count)])
@@ -46,7 +48,8 @@ def pick(boxes: Boxes, states: States, policy: int, out: Codes, rng: Stream, scr
     return choose(boxes[0], states[0], policy, count, out, rng, scratch)
 
 
-SORTS = 8  # of a fact that are counted apart, by its last number
+SORTS = 64  # of a fact that are counted apart
+SEATS = 8  # for which they are counted apart
 
 
 def contest(
@@ -61,12 +64,16 @@ def contest(
     out: Codes,
     scratch: States,
     plies: Codes,
+    sorted_by: Codes,
+    tally: Codes,
     news: Codes,
+    won: Codes,
 ) -> None:
     """Play the matches first..last-1 from their start, each seat by its policy, none for more than `limit` moves.
 
-    Each match has a stream of its own, so that results do not depend on threads; `news` counts the facts by kind
-    and by their last number.
+    Each match has a stream of its own, so that results do not depend on threads. `news` counts the facts by kind and
+    by the number that `sorted_by` names for each kind, `won` those whose first number is a seat that won the match;
+    `tally` is room for the facts of one match.
     """
     box = boxes[0]
     for index in range(first, last):
@@ -74,6 +81,7 @@ def contest(
         s.players = players
         start(box, s)
         rng = rngs[index : index + 1]
+        tally[:] = 0
         while s.actor != OVER and plies[index] < limit:
             count = offers(box, s, out)
             if s.actor == CHANCE:
@@ -84,7 +92,15 @@ def contest(
             play(box, s, choice)
             plies[index] += 1
             for fact in range(min(s.news_count, len(s.news))):
-                news[s.news[fact, 0] * SORTS + min(max(s.news[fact, 3], 0), SORTS - 1)] += 1
+                kind = s.news[fact, 0]
+                sort = min(max(s.news[fact, sorted_by[kind]], 0), SORTS - 1)
+                seat = min(max(s.news[fact, 1], 0), SEATS - 1)
+                tally[(kind * SORTS + sort) * SEATS + seat] += 1
+        for entry in range(len(tally)):
+            if tally[entry] > 0:
+                news[entry // SEATS] += tally[entry]
+                if s.winners >> entry % SEATS & 1:
+                    won[entry // SEATS] += tally[entry]
 
 
 LOOPS = (pick, contest)

@@ -91,6 +91,22 @@ def by_scale(offers: Iterable[Offer], place: Callable[[Offer], tuple[str, int]])
     return {scale: [offer for _value, offer in sorted(on, key=lambda each: each[0])] for scale, on in found.items()}
 
 
+@dataclass(frozen=True)
+class Sorts:
+    """How facts of one kind are counted apart in statistics: by which of their numbers, and what each value is called.
+
+    `of_seat` says that the first number is a seat, so that it can be told how often that seat won.
+    """
+
+    number: int
+    names: Sequence[str] | Callable[[Edition], Sequence[str]]
+    of_seat: bool = False
+
+    def called(self, box: Edition) -> Sequence[str]:
+        """What the values are called in an edition."""
+        return self.names(box) if callable(self.names) else self.names
+
+
 class Words(Protocol):
     """What a game's `words` module provides: sentences and notation. `s` is the state record."""
 
@@ -229,7 +245,7 @@ class Game:
         news: Sequence[str],
         secrets: bool = False,
         binds: Callable[[Edition, int], bool] = lambda box, code: False,
-        sorts: Mapping[str, Sequence[str]] | None = None,
+        sorts: Mapping[str, Sorts] | None = None,
         windows: Windows | None = None,
     ) -> None:
         self.name = name
@@ -244,7 +260,7 @@ class Game:
         self.news_kinds = tuple(news)
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
-        self.sorts = dict(sorts or {})  # of news by their last number, for statistics
+        self.sorts = dict(sorts or {})  # of news, for statistics
         self.windows = windows  # questions that several seats are asked at once, where the game has such
         self.actions = actions
         self.features = features

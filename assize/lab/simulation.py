@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.policies import POLICIES, SCRATCH, SORTS, contest
+from ..bots.policies import POLICIES, SCRATCH, SEATS, SORTS, contest
 from ..core.bits import GOLDEN, MASK, scramble
 from ..core.compiling import show_progress
 from ..core.edition import Edition
@@ -50,6 +50,7 @@ class Simulation:
     plies: Array
     news: dict[str, float]
     sorts: dict[str, dict[str, float]]  # of some facts: how many of which sort
+    won: dict[str, dict[str, float]]  # and in which share of them the seat won the match
     unfinished: int
     seconds: float
 
@@ -87,6 +88,7 @@ class Simulation:
             "total_score": _summary(self.scores.sum(axis=1)),
             "news": self.news,
             "sorts": self.sorts,
+            "won": self.won,
             "unfinished": self.unfinished,
             "seconds": self.seconds,
         }
@@ -108,6 +110,7 @@ class Simulation:
         sorts = [
             line
             for kind, counts in self.sorts.items()
+            if kind not in self.won
             for line in _list(f"{kind:<10} ", [f"{count:.2f} {sort}" for sort, count in counts.items()])
         ]
         lines += [
@@ -118,11 +121,25 @@ class Simulation:
             f"all scores {total['mean']:.1f} mean together, {total['median']:.0f} median",
             *_list("a game has ", facts),
             *sorts,
+            *self._table(),
         ]
         if self.unfinished:
             lines.append(f"{self.unfinished} games had not ended after {LIMIT:,} moves")
         lines.append(f"played in {self.seconds:.1f} s")
         return "\n".join(lines)
+
+    def _table(self) -> list[str]:
+        """Facts of seats by their sort, side by side: how many a game has, and how often the seat won."""
+        if not self.won:
+            return []
+        names = list(dict.fromkeys(name for kind in self.won for name in self.won[kind]))
+        width = max(map(len, names)) + 2
+        lines = ["", " " * width + "".join(f"{kind:>12}{'won':>8}" for kind in self.won)]
+        for name in names:
+            cells = [(self.sorts[kind].get(name, 0.0), self.won[kind].get(name, 0.0)) for kind in self.won]
+            shown = (f"{count:>12.3f}{share:>8.1%}" if count else f"{'-':>12}{'':>8}" for count, share in cells)
+            lines.append(f"{name:<{width}}{''.join(shown)}".rstrip())
+        return lines
 
 
 def _plain(number: float) -> int | float:
@@ -196,6 +213,8 @@ def simulate(
             pool.shutdown(wait=True, cancel_futures=True)
             raise
     news = dict(zip(game.news_kinds, results.news.reshape(-1, SORTS), strict=True))
+    won = dict(zip(game.news_kinds, results.won.reshape(-1, SORTS), strict=True))
+    called = {kind: list(sorts.called(box)) for kind, sorts in game.sorts.items()}
     return Simulation(
         game.name,
         players,
@@ -209,7 +228,12 @@ def simulate(
         results.turns,
         results.plies,
         {kind: float(counts.sum()) / games for kind, counts in news.items()},
-        {kind: dict(zip(game.sorts[kind], (news[kind] / games).tolist(), strict=False)) for kind in game.sorts},
+        {kind: dict(zip(names, (news[kind] / games).tolist(), strict=False)) for kind, names in called.items()},
+        {
+            kind: dict(zip(names, (won[kind] / np.maximum(news[kind], 1)).tolist(), strict=False))
+            for kind, names in called.items()
+            if game.sorts[kind].of_seat
+        },
         int((results.winners == 0).sum()),
         time.perf_counter() - began,
     )
@@ -224,14 +248,16 @@ class _Results:
         self.plies = np.zeros(games, np.int64)
         self.scores = np.zeros((games, players))
         self.news = np.zeros(kinds, np.int64)
+        self.won = np.zeros(kinds, np.int64)
 
-    def add(self, first: int, last: int, states: Array, plies: Array, scores: Array, news: Array) -> None:
+    def add(self, first: int, last: int, states: Array, plies: Array, scores: Array, facts: Array) -> None:
         """Enter the matches first..last-1."""
         self.winners[first:last] = states["winners"]
         self.turns[first:last] = states["turns"]
         self.plies[first:last] = plies
         self.scores[first:last] = scores
-        self.news += news
+        self.news += facts[0]
+        self.won += facts[1]
 
 
 @dataclass(frozen=True)
@@ -251,13 +277,31 @@ class _Job:
         states = np.repeat(self.game.blank(self.players, self.options), count)
         key = scramble(self.seed)
         rngs = np.array([scramble((key + index * GOLDEN) & MASK) for index in range(first, last)], np.uint64)
-        plies, news = np.zeros(count, np.int64), np.zeros(len(self.game.news_kinds) * SORTS, np.int64)
+        kinds = self.game.news_kinds
+        plies, facts = np.zeros(count, np.int64), np.zeros((2, len(kinds) * SORTS), np.int64)
+        sorted_by = np.array([self.game.sorts[kind].number if kind in self.game.sorts else 3 for kind in kinds])
+        tally = np.zeros(len(kinds) * SORTS * SEATS, np.int64)
         scratch, out = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions, np.int64)
         policies = np.array(self.policies, np.int64)
-        run.contest(self.box.box, states, 0, count, self.players, policies, LIMIT, rngs, out, scratch, plies, news)
+        run.contest(
+            self.box.box,
+            states,
+            0,
+            count,
+            self.players,
+            policies,
+            LIMIT,
+            rngs,
+            out,
+            scratch,
+            plies,
+            sorted_by,
+            tally,
+            *facts,
+        )
         scores = np.zeros((count, self.players))
         run.score_all(self.box.box, states, 0, count, scores)
-        return first, last, states, plies, scores, news
+        return first, last, states, plies, scores, facts
 
 
 def report_progress(done: int, total: int) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core.game import Game
+from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
 from . import draw, mind, rules, view, words
@@ -84,5 +84,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     news=tuple(NEWS),
     secrets=True,
-    sorts={"arrested": ("on the square", "at the door", "ringed in", "by telegraph")},
+    sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},
 )
