@@ -1,0 +1,173 @@
+"""The move of a turn: the own Crook, any one Policeman, or Judges."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core.kernel import Array, rule, say
+from .arrests import bash_on, intercept
+from .circuit import WAYS, judge_offers, move_judge
+from .paths import crook_offers, distance, list_spaces, mark_trail, police_offers, reach
+from .places import arrive, has_policeman
+from .state import (
+    AFTER_MOVE,
+    AS_THREE,
+    AS_THROWN,
+    BASH,
+    BEAT,
+    BICYCLES,
+    CHOSE,
+    FREE_THREE,
+    IN_FORCE,
+    JUDGING,
+    KINDS,
+    LONGEST,
+    MOVE_JUDGE,
+    MOVE_POLICE,
+    POLICEMEN,
+    SPACES,
+    TUNNELLED,
+    WALKED,
+    WITH_CROOK,
+    WITH_JUDGES,
+    WITH_POLICEMAN,
+    Box,
+    State,
+)
+
+
+@rule
+def choice_offers(box: Box, s: State, out: Array, path: Array) -> int:
+    """Every move with the throw or a free three (JC-20, JC-22); a getaway driver moves the Crook alone, if he can."""
+    count = crook_offers(box, s, out, 0, path)
+    if s.doubled == 1 and count > 0:
+        return count
+    if s.souper < 0:
+        count = police_offers(box, s, has_bicycles(box, s), out, count, path)
+    count = judge_offers(box, s, AS_THROWN, s.die, out, count)
+    if s.die != FREE_THREE:
+        count = judge_offers(box, s, AS_THREE, FREE_THREE, out, count)
+    return count
+
+
+@rule
+def has_bicycles(box: Box, s: State) -> bool:
+    """Whether the Police ride bicycles (JC-128)."""
+    for card in range(box.cards):  # noqa: SIM110 - the compiler knows no generators
+        if s.place[card] == IN_FORCE and box.effect[card] == BICYCLES:
+            return True
+    return False
+
+
+@rule
+def has_move(box: Box, s: State) -> bool:
+    """Whether the seat whose turn it is can move anything."""
+    out = np.zeros(4 * SPACES, np.int64)
+    path = np.zeros(2 * LONGEST, np.int64)
+    if crook_offers(box, s, out, 0, path) > 0:
+        return True
+    if s.souper < 0 and list_spaces(box.patrol[s.police[0], s.die], 0, out, 0) > 0:
+        return True
+    return choice_offers(box, s, np.zeros(KINDS * POLICEMEN * SPACES, np.int64), path) > 0
+
+
+@rule
+def play_choice(box: Box, s: State, choice: int) -> None:
+    """Carry out a move; Judges may have more steps to make."""
+    s.causer = s.turn
+    s.constable = 0
+    s.point = AFTER_MOVE
+    if choice >= MOVE_JUDGE:
+        kind = (choice - MOVE_JUDGE) // WAYS
+        say(s, CHOSE, s.turn, WITH_JUDGES, 0)
+        s.flown = 0
+        s.left = distance(s, kind)
+        play_step(box, s, choice)
+    elif choice >= MOVE_POLICE:
+        say(s, CHOSE, s.turn, WITH_POLICEMAN, 0)
+        patrol(box, s, choice)
+    else:
+        say(s, CHOSE, s.turn, WITH_CROOK, 0)
+        walk(box, s, choice)
+
+
+@rule
+def walk(box: Box, s: State, choice: int) -> None:
+    """The Crook walks, or goes through the TUNNEL."""
+    seat = s.turn
+    kind = choice // SPACES
+    space = choice % SPACES
+    here = int(s.at[seat])
+    if here == box.mouth and space == box.tunnel_end:
+        use_tunnel(box, s)
+        return
+    path = np.zeros(2 * LONGEST, np.int64)
+    reach(box, s, POLICEMEN + seat, distance(s, kind), kind * SPACES, choice, np.zeros(1, np.int64), 0, path)
+    mark_trail(s, POLICEMEN + seat, path)
+    say(s, WALKED, seat, here, space)
+    if box.inside[here] == 1 and box.inside[space] == 0:
+        s.prison[seat] = -1
+    if s.options.bash_on_pass == 1:
+        bash_on_the_way(box, s, seat, path)
+    arrive(box, s, seat, space)
+
+
+@rule
+def bash_on_the_way(box: Box, s: State, seat: int, path: Array) -> None:
+    """With that agreed on, a Crook bashes a Judge whom he passes (JA-26)."""
+    step = 1
+    while path[step + 1] >= 0:
+        if box.kind[path[step]] == BASH:
+            bash_on(box, s, seat, int(path[step]))
+        step += 1
+
+
+@rule
+def use_tunnel(box: Box, s: State) -> None:
+    """Through the TUNNEL; a Policeman at its end sends the Crook back (JC-55 to JC-57)."""
+    seat = s.turn
+    s.tunnelling = 0
+    s.point = AFTER_MOVE
+    say(s, TUNNELLED, seat, 0, 0)
+    s.mover = POLICEMEN + seat
+    s.trail[:] = -1
+    s.trail[0] = box.mouth
+    s.trail[1] = box.tunnel_end
+    if has_policeman(s, box.tunnel_end):
+        intercept(box, s, seat)
+        return
+    arrive(box, s, seat, box.tunnel_end)
+    s.fugitives |= 1 << seat
+    if s.options.tunnel_late_arrest == 0:
+        s.prison[seat] = -1
+
+
+@rule
+def patrol(box: Box, s: State, choice: int) -> None:
+    """A Policeman moves."""
+    piece = (choice - MOVE_POLICE) // SPACES
+    policeman = piece % POLICEMEN
+    space = (choice - MOVE_POLICE) % SPACES
+    base = choice - space
+    path = np.zeros(2 * LONGEST, np.int64)
+    reach(box, s, policeman, distance(s, piece // POLICEMEN), base, choice, np.zeros(1, np.int64), 0, path)
+    mark_trail(s, policeman, path)
+    say(s, BEAT, policeman, int(s.police[policeman]), space)
+    s.police[policeman] = space
+    s.constable = 1
+
+
+@rule
+def step_offers(box: Box, s: State, out: Array) -> int:
+    """The next step of a Judge."""
+    return judge_offers(box, s, AS_THROWN, s.left, out, 0)
+
+
+@rule
+def play_step(box: Box, s: State, choice: int) -> None:
+    """A Judge takes a step; trials wait until all are made (JA-36)."""
+    move_judge(box, s, (choice - MOVE_JUDGE) % WAYS)
+    s.left -= 1
+    if s.left > 0:
+        s.phase = JUDGING
+        s.actor = s.turn

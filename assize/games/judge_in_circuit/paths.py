@@ -1,0 +1,178 @@
+"""Moving along the streets and through the prison: every space that a Crook or a Policeman can reach."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core.bits import lowest
+from ...core.kernel import Array, rule
+from .state import (
+    AS_THREE,
+    AS_THROWN,
+    BARS,
+    CELLS,
+    FACES,
+    FREE_THREE,
+    KINDS,
+    LONGEST,
+    MOVE_CROOK,
+    MOVE_POLICE,
+    NEIGHBOURS,
+    POLICE,
+    POLICEMEN,
+    SPACES,
+    TAXI,
+    TWICE_THREE,
+    TWICE_THROWN,
+    WORD,
+    WORDS,
+    Box,
+    State,
+)
+
+EVERY_MOVE = -1
+ON_WAY, FOUND = 1, 2
+
+# Who moves: a Policeman by his number, and from POLICEMEN upwards the Crook of a seat.
+
+
+@rule
+def distance(s: State, kind: int) -> int:
+    """How far a piece goes: as thrown, a free three, or twice as far (JC-22, JC-23)."""
+    steps = FREE_THREE if kind in (AS_THREE, TWICE_THREE) else s.die
+    return 2 * steps if kind >= TWICE_THROWN else steps
+
+
+@rule
+def crook_offers(box: Box, s: State, out: Array, count: int, path: Array) -> int:
+    """Every move of the Crook whose turn it is; from THE CELLS there is none (JC-20, JA-5)."""
+    if s.at[s.turn] == CELLS:
+        return count
+    first = TWICE_THROWN if s.doubled == 1 else AS_THROWN
+    if first == AS_THROWN and s.die == FACES and s.at[s.turn] == box.mouth:
+        path[0] = box.mouth
+        path[1] = box.tunnel_end
+        path[2] = -1
+        count = keep(out, count, path, MOVE_CROOK + box.tunnel_end)
+    for kind in range(first, first + 2):
+        if kind % 2 == AS_THROWN or s.die != FREE_THREE:
+            base = MOVE_CROOK + kind * SPACES
+            count = reach(box, s, POLICEMEN + s.turn, distance(s, kind), base, EVERY_MOVE, out, count, path)
+    return count
+
+
+@rule
+def police_offers(box: Box, s: State, bicycles: bool, out: Array, count: int, path: Array) -> int:
+    """Every move of a Policeman; with bicycles also twice as far (JC-20, JC-128)."""
+    for kind in range(KINDS if bicycles else 2):
+        if kind % 2 == AS_THROWN or s.die != FREE_THREE:
+            for policeman in range(POLICEMEN):
+                base = MOVE_POLICE + (kind * POLICEMEN + policeman) * SPACES
+                if kind < TWICE_THROWN:
+                    count = list_spaces(box.patrol[s.police[policeman], distance(s, kind)], base, out, count)
+                else:
+                    count = reach(box, s, policeman, distance(s, kind), base, EVERY_MOVE, out, count, path)
+    return count
+
+
+@rule
+def list_spaces(spaces: Array, base: int, out: Array, count: int) -> int:
+    """Add to `out` every space of a set; `base` + space each."""
+    for word in range(WORDS):
+        members = int(spaces[word])
+        while members != 0:
+            out[count] = base + word * WORD + lowest(members)
+            members &= members - 1
+            count += 1
+    return count
+
+
+@rule
+def reach(box: Box, s: State, mover: int, steps: int, base: int, goal: int, out: Array, count: int, path: Array) -> int:
+    """Add to `out` every move of so many steps along connected spaces, none twice (JC-25, JC-26); `base` + space each.
+
+    With a goal the search ends as soon as that move is found, and `path` holds the way to it, with -1 behind. The
+    second part of `path` keeps what was tried on each space; a third, if there is one, a way for each move in `out`.
+    """
+    seen = np.zeros(SPACES, np.int8)
+    start = int(s.police[mover]) if mover < POLICEMEN else int(s.at[mover - POLICEMEN])
+    on_probation = mover >= POLICEMEN and s.probation >> (mover - POLICEMEN) & 1 == 1
+    path[0] = start
+    path[LONGEST] = 0
+    seen[start] = ON_WAY
+    depth = 0
+    ride = -1  # where on the way a Taxi brought the Crook
+    while depth >= 0:
+        origin = int(path[depth])
+        tried = int(path[LONGEST + depth])
+        if tried == NEIGHBOURS + box.taxis or (
+            tried == NEIGHBOURS and not may_ride(box, s, mover, origin, depth, ride)
+        ):
+            seen[origin] &= FOUND
+            if ride == depth:
+                ride = -1
+            depth -= 1
+            continue
+        path[LONGEST + depth] = tried + 1
+        space = step_from(box, mover, origin, tried, depth)
+        if space < 0 or seen[space] & ON_WAY != 0:
+            continue
+        if depth + 1 == steps or (on_probation and box.kind[space] == POLICE):  # JC-80
+            if box.kind[space] != BARS and seen[space] & FOUND == 0 and (goal < 0 or base + space == goal):
+                seen[space] |= FOUND
+                path[depth + 1] = space
+                path[depth + 2] = -1
+                count = keep(out, count, path, base + space)
+                if goal != EVERY_MOVE:
+                    return count
+        else:
+            depth += 1
+            path[depth] = space
+            path[LONGEST + depth] = 0
+            seen[space] |= ON_WAY
+            if tried >= NEIGHBOURS:
+                ride = depth
+    return count
+
+
+@rule
+def may_ride(box: Box, s: State, mover: int, origin: int, depth: int, ride: int) -> bool:
+    """Whether a Crook may take a Taxi here: once in a move; where he starts if so agreed (JC-29, JC-43, JA-7)."""
+    return (
+        mover >= POLICEMEN and box.kind[origin] == TAXI and ride < 0 and (depth > 0 or s.options.taxi_from_start == 1)
+    )
+
+
+@rule
+def step_from(box: Box, mover: int, origin: int, tried: int, depth: int) -> int:
+    """The space that the next step could lead to, -1 for none: neighbours first, then other Taxi! spaces."""
+    if tried >= NEIGHBOURS:
+        return int(box.taxi_at[tried - NEIGHBOURS])
+    if mover < POLICEMEN:
+        return int(box.beat[origin, tried])
+    space = int(box.near[origin, tried])
+    if depth == 0 and box.arrow[origin] >= 0 and space != box.arrow[origin]:  # JC-48
+        return -1
+    if depth > 0 and space == box.going_straight:  # JC-45, JA-10
+        return -1
+    return space
+
+
+@rule
+def keep(out: Array, count: int, path: Array, move: int) -> int:
+    """Add a move, and its way if there is room for ways."""
+    out[count] = move
+    if len(path) > 2 * LONGEST:
+        path[(count + 2) * LONGEST : (count + 3) * LONGEST] = path[:LONGEST]
+    return count + 1
+
+
+@rule
+def mark_trail(s: State, mover: int, path: Array) -> None:
+    """Keep the way of a move, so that it can be shown."""
+    s.mover = mover
+    s.trail[:] = -1
+    index = 0
+    while path[index] >= 0:
+        s.trail[index] = path[index]
+        index += 1
