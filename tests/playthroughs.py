@@ -11,6 +11,16 @@ from .enrolment import Case, cases
 FOLDER = Path(__file__).parent / "playthroughs"
 BOTS = ("greedy", "random")
 SEEDS = {  # where another seed than the number of players shows more of the rules, by the name of the file
+    "judge-in-circuit-2": 61,
+    "judge-in-circuit-2-options": 22,
+    "judge-in-circuit-3": 54,
+    "judge-in-circuit-3-options": 54,
+    "judge-in-circuit-4": 19,
+    "judge-in-circuit-4-options": 19,
+    "judge-in-circuit-5": 10,
+    "judge-in-circuit-5-options": 65,
+    "judge-in-circuit-6": 58,
+    "judge-in-circuit-6-options": 8,
     "tjuv-och-polis-2": 56,
     "tjuv-och-polis-2-options": 11,
     "tjuv-och-polis-3": 38,
