@@ -56,6 +56,8 @@ def main() -> None:
     tell()
     random_tjuv_och_polis(tell, args.seconds)
     tell()
+    random_judge_in_circuit(tell, args.seconds)
+    tell()
     from_python(tell, args.seconds, python_api)
     tell()
     memory(tell)
@@ -172,6 +174,18 @@ def random_tjuv_och_polis(tell: Tell, seconds: float) -> None:
     tell("goal is 300,000 decisions/s on one thread with five thieves (6 players).")
     tell()
     beside_other_games(tell, seconds, "tjuv-och-polis", "Tjuv och Polis", ((6, 1), (6, 2), (4, 1), (2, 1)))
+
+
+def random_judge_in_circuit(tell: Tell, seconds: float) -> None:
+    """The Judge in Circuit at full speed, and two games of OpenSpiel for scale."""
+    tell("## The Judge in Circuit, random play, compiled")
+    tell()
+    tell(
+        "Counted as above; a node is a decision, a throw or a card drawn. Everybody who holds a card is asked at every"
+    )
+    tell("breathing point, and most of these decisions have one answer. The goal is 300,000 decisions/s on one core.")
+    tell()
+    beside_other_games(tell, seconds, "judge-in-circuit", "The Judge in Circuit", ((4, 1), (4, 2), (6, 1), (2, 1)))
 
 
 def beside_other_games(tell: Tell, seconds: float, game: str, title: str, tables: Sequence[tuple[int, int]]) -> None:

@@ -1,8 +1,8 @@
 """The pictures of the documents: `python -m tests.browser.pictures [FOLDER]` takes every page anew, light and dark.
 
 A house is opened, matches are played into their middle, and every page is taken on a desk and on a phone. With a
-folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large. With `court`
-or `town` instead, the pictures of Witch Trial or of Tjuv och Polis alone are taken anew.
+folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large. With `court`,
+`town` or `judge` instead, the pictures of Witch Trial, Tjuv och Polis or The Judge in Circuit alone are taken anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from numba import njit
 from playwright.sync_api import sync_playwright
 
-from ..web import court, town
+from ..web import court, gaol, town
 from . import chromium
 from .guests import Guest
 from .scenes import Scene, prepare, show
@@ -35,6 +35,10 @@ ARREST = """() => {
   document.querySelector("#stage [data-spot=officer-1]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.querySelector("#group-officer-1 [data-target=P8]").focus({ preventScroll: true });
 }"""
+BEAT = """() => {
+  document.querySelector("#stage [data-spot=P8]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  document.querySelector("#group-P8 [data-target=crime_bank_se]").focus({ preventScroll: true });
+}"""
 WRITTEN = {  # pictures of written positions: the game, the position, and what is done before it is looked at
     "court": {
         "witch-trial": (court.GAME, court.SITTING, ""),
@@ -44,8 +48,12 @@ WRITTEN = {  # pictures of written positions: the game, the position, and what i
         "tjuv-och-polis": (town.GAME, town.CHASE, ARREST),
         "tjuv-och-polis-den": (town.GAME, town.HIDEOUT, SLIDER),
     },
+    "judge": {
+        "judge-in-circuit": (gaol.GAME, gaol.ROUNDS, BEAT),
+        "judge-in-circuit-trial": (gaol.GAME, gaol.SESSION, ""),
+    },
 }
-IN_SWEDISH = ("tjuv-och-polis",)
+IN_SWEDISH = ("tjuv-och-polis", "judge-in-circuit-trial")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

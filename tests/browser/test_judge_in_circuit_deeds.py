@@ -1,0 +1,306 @@
+"""The Judge in Circuit in a browser, deed by deed: cards in others' turns, an alibi, a trial, Judges step by step."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ..web.gaol import GAME, ROUNDS, SESSION
+from .scenes import rest
+from .test_access import violations, widths
+from .test_judge_in_circuit import check_log, reach, spots, walk_to
+from .test_tjuv_och_polis import LONG, PHONE, come
+from .test_tjuv_och_polis_deeds import plain, told
+from .test_whole_matches import focus_by_tab
+from .test_witch_trial import bring
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+STATIONS = [f"police_{number}" for number in range(1, 10)]
+
+
+def two(*hand, own=None, other=None):
+    """Lord Harbuthnot, who is the guest, with some cards, and Syd 'iggs."""
+    return [
+        {"crook": "harbuthnot", "hand": {card: [] for card in hand}, **(own or {})},
+        {"crook": "iggs", **(other or {})},
+    ]
+
+
+MOVES = {"phase": "choosing", "point": "after throw", "die": 3, "crooks": two("L16")}
+CAUGHT = {
+    "phase": "window", "window": "arrest", "turn": 1, "causer": 1, "arrested": [0], "scene": "crime_fraud_e", "die": 2,
+    "point": "after move", "police": ["crime_fraud_e", *STATIONS[1:]],
+    "crooks": two("L36", own={"at": "crime_fraud_e", "charge": "fraud"}),
+}  # fmt: skip
+VISIT = {
+    "phase": "visiting", "die": 2, "point": "after move",
+    "crooks": two(own={"at": "prison_visiting"},
+                  other={"at": "visiting_time", "rings": ["parkhurst"], "prison": "parkhurst"}),
+}  # fmt: skip
+PARTY = {
+    "phase": "ordering", "causer": 0, "party": [1, 2], "scene": "crime_fraud_e", "die": 3, "point": "after move",
+    "police": ["crime_fraud_e", *STATIONS[1:]],
+    "crooks": [
+        {"crook": "harbuthnot"},
+        {"crook": "iggs", "at": "crime_fraud_e", "charge": "conspiracy"},
+        {"crook": "lemon", "at": "crime_fraud_e", "charge": "conspiracy"},
+    ],
+}  # fmt: skip
+
+
+def sit_down(guest, truth, folder):
+    """Go on against bots in a written position; the state of the page."""
+    bring(guest, GAME.at({"players": len(truth["crooks"]), **truth}, seed=1).save(), folder)
+    guest.table()
+    return guest.wait()
+
+
+def offer_of(guest, text):
+    return next(each for each in guest.offers() if text in each["text"])
+
+
+# ---- cards
+
+
+def play_blue_light(guest, state):
+    """Play the card in the hand, and send a Policeman off."""
+    page = guest.page
+    assert guest.question() == "Any cards before Syd 'iggs throws?"
+    guest.click_spot(reach(guest, "L16"))
+    state = guest.wait(state["version"])
+    assert guest.question() == 'Harbuthnot, "Blue Light Special": which Policeman is moved?'
+    guest.click_spot(reach(guest, "P3"))
+    state = guest.wait(state["version"])
+    guest.click_spot(reach(guest, "pub_rhodes"))
+    guest.wait(state["version"])
+    told(page, 'Harbuthnot plays "Blue Light Special".', "Policeman 3 proceeds to The Cecil Rhodes.")
+    expect(page.locator("#spot-L16")).to_have_count(0)
+
+
+def test_a_card_is_played_in_the_turn_of_another(visit, tmp_path):
+    """With standing orders to be asked about it, at every pause."""
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    page = anna.page
+    state = sit_down(anna, MOVES, tmp_path)
+    page.locator("#orders > summary").click()
+    select = page.locator("select[name=order-L16]")
+    assert select.input_value() == "mine"
+    select.select_option("ask")
+    state = anna.wait(state["version"])
+    expect(select).to_have_value("ask")
+    anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
+    state = anna.wait(state["version"])
+    assert anna.question() == "Any cards before the turn of Harbuthnot is over?"
+    anna.press_offer(offer_of(anna, "No card"))
+    play_blue_light(anna, anna.wait(state["version"]))
+
+
+def test_to_be_asked_at_the_next_pause(visit, tmp_path):
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    page = anna.page
+    state = sit_down(anna, MOVES, tmp_path)
+    button = page.get_by_role("button", name="Ask me at the next pause")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    state = anna.wait()
+    anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
+    state = anna.wait(state["version"])
+    assert anna.question() == "Any cards before the turn of Harbuthnot is over?"
+    page.keyboard.press(offer_of(anna, "No card")["key"])
+    anna.wait(state["version"])
+    expect(button).to_have_attribute("aria-pressed", "false", timeout=LONG)
+
+
+def test_who_is_never_asked_is_not_asked(visit, tmp_path):
+    """Without a word of the guest's the match goes on to the next question that no card has to do with."""
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    state = sit_down(anna, MOVES, tmp_path)
+    anna.page.locator("#orders > summary").click()
+    anna.page.locator("select[name=order-L16]").select_option("never")
+    state = anna.wait(state["version"])
+    anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
+    anna.wait(state["version"])
+    if anna.page.locator("#jc-hand .luck-card.spot").count() == 1:
+        assert not anna.question().startswith("Any cards")
+
+
+@pytest.mark.parametrize("options", [DESK, PHONE], ids=["mouse", "touch"])
+def test_an_alibi_saves_from_an_arrest(visit, tmp_path, options):
+    anna = come(visit, **options, reduced_motion="reduce")
+    page = anna.page
+    state = sit_down(anna, CAUGHT, tmp_path)
+    assert anna.question() == "Cards, anyone? Harbuthnot is arrested for FRAUD."
+    (anna.tap_spot if options is PHONE else anna.click_spot)(reach(anna, "L36"))
+    anna.wait(state["version"])
+    if options is PHONE:
+        page.locator("label[for=tab-log]").tap()
+    told(page, 'Harbuthnot plays "Alibi!"', "Harbuthnot goes to Released!")
+    assert "is shown to cell" not in plain(page.locator("#lines"))
+    check_log(anna)
+
+
+# ---- trials
+
+
+def test_a_trial_is_lit_on_the_tables(visit, tmp_path):
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    page = anna.page
+    state = sit_down(anna, SESSION, tmp_path)
+    lit, struck = page.locator("#jc-trial .verdicts tr.thrown"), page.locator("#jc-trial td.struck")
+    expect(page.locator("#jc-trial.sitting")).to_contain_text(
+        "Kev Green is before Mr. Justice Spite, charged with BANK ROBBERY."
+    )
+    expect(lit).to_have_count(1)
+    expect(lit.locator(".spot")).to_have_attribute("aria-label", "A throw of 4")
+    assert struck.all_text_contents() == ["6 years", "D"]
+    anna.click_spot(reach(anna, "L12"))
+    state = anna.wait(state["version"])
+    anna.click_spot(reach(anna, "throw_3"))
+    state = anna.wait(state["version"])
+    expect(lit.locator(".spot")).to_have_attribute("aria-label", "A throw of 3")
+    assert struck.all_text_contents() == ["3 years", "D"]
+    anna.press_offer(offer_of(anna, "No card"))
+    anna.wait(state["version"])
+    told(page, 'Kev Green plays "Character Witness".', "3 years", "Kev Green puts on the ring of Dartmoor")
+    expect(page.locator("#jc-trial.sitting")).to_have_count(0)
+    check_log(anna)
+
+
+# ---- Judges
+
+
+def test_judges_share_a_move_step_by_step(visit, tmp_path):
+    """By mouse, by keys and in the list; what is left to use is told."""
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    page = anna.page
+    state = sit_down(anna, MOVES, tmp_path)
+    anna.click_spot(reach(anna, "kindly"))
+    assert spots(anna)["lit"] == ["court"]
+    anna.click_spot(reach(anna, "court"))
+    state = anna.wait(state["version"])
+    assert anna.question() == "Harbuthnot: which Judge takes the next of 2 steps?"
+    expect(page.locator("#jc-desk")).to_contain_text("2 steps left for Judges")
+    page.keyboard.press(",")
+    for spot in ("vague", "bash_s"):
+        walk_to(page, spot)
+        page.keyboard.press("Enter")
+    state = anna.wait(state["version"])
+    assert anna.question() == "Harbuthnot: which Judge takes the last step?"
+    expect(page.locator("#jc-desk")).to_contain_text("1 step left for Judges")
+    anna.press_offer(next(offer for offer in anna.offers() if offer["target"] == "bermuda"))
+    anna.wait(state["version"])
+    told(
+        page,
+        "Mr. Justice Kindly takes his seat in COURT.",
+        "Mr. Justice Vague moves on to Judges' Entrance.",
+        "leaves for Bermuda.",
+    )
+    check_log(anna)
+
+
+# ---- meetings
+
+
+def test_a_visitor_changes_places_with_a_prisoner(visit, tmp_path):
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    state = sit_down(anna, VISIT, tmp_path)
+    assert anna.question() == "Harbuthnot: do you change places with a prisoner?"
+    anna.click_spot(reach(anna, "iggs"))
+    anna.wait(state["version"])
+    told(anna.page, "Harbuthnot stays, Syd 'iggs leaves", "Harbuthnot puts on the ring of Parkhurst, his first.")
+
+
+def test_conspirators_are_put_in_order(visit, tmp_path):
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    state = sit_down(anna, PARTY, tmp_path)
+    assert anna.question() == "Harbuthnot: which conspirator is the next to enter THE CELLS?"
+    anna.click_spot(reach(anna, "lemon"))
+    anna.wait(state["version"])
+    told(
+        anna.page,
+        "Charlie Lemon is arrested for CONSPIRACY.",
+        "Charlie Lemon is shown to cell 1 of THE CELLS.",
+        "Syd 'iggs is shown to cell 2 of THE CELLS.",
+    )
+
+
+# ---- where things can go
+
+
+def test_the_way_is_shown_before_a_move(visit, tmp_path):
+    """Under the pointer, and of whatever has the focus: on the board and in the list."""
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    page = anna.page
+    sit_down(anna, ROUNDS, tmp_path)
+    anna.click_spot(reach(anna, "P8"))
+    assert "crime_bank_se" in spots(anna)["lit"]
+    page.mouse.move(*anna.place("crime_bank_se"))
+    assert spots(anna)["shown"] == ["crime_bank_se"]
+    page.mouse.move(2, 2)
+    page.keyboard.press(".")
+    focus_by_tab(page, "#group-P8 [data-target=crime_theft_se]", most=160)
+    assert spots(anna)["shown"] == ["crime_theft_se"]
+    page.keyboard.press(",")
+    walk_to(page, "crime_bank_se")
+    assert spots(anna)["shown"] == ["crime_bank_se"]
+
+
+def test_every_piece_and_place_can_be_hit(visit, tmp_path):
+    anna = come(visit, **DESK, reduced_motion="reduce")
+    sit_down(anna, ROUNDS, tmp_path)
+    for piece in spots(anna)["picks"]:
+        anna.click_spot(reach(anna, piece)) if not piece.startswith("L") else anna.place(reach(anna, piece))
+        for goal in spots(anna)["lit"]:
+            reach(anna, goal)
+            assert anna.place(goal)
+        anna.page.keyboard.press("Escape")
+
+
+CROWD = {
+    **MOVES, "die": 6, "turn": 0,
+    "crooks": [
+        {"crook": "iggs", "at": "pub_old_lag"},
+        {"crook": "harbuthnot", "at": "pub_old_lag"},
+        {"crook": "lemon", "at": "pub_old_lag", "probation": True},
+        {"crook": "white", "at": "cells", "charge": "conspiracy"},
+        {"crook": "black", "at": "pub_old_lag", "rings": ["gartree", "scrubs"]},
+        {"crook": "green", "at": "pub_old_lag", "rings": ["dartmoor", "maidstone"]},
+    ],
+    "judges": [{"at": "bash_n"}, {"at": "bermuda"}, {"at": "hospital"}, {"at": "bermuda"}, {"at": "bermuda"}],
+    "police": [*["pub_old_lag"] * 3, "police_4", "st_dock_street", "st_dock_street", "police_7", "bash_n", "police_9"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
+def test_in_a_crowd_every_piece_can_be_hit(visit, tmp_path, options):
+    anna = come(visit, **options, reduced_motion="reduce")
+    sit_down(anna, CROWD, tmp_path)
+    pieces = spots(anna)["picks"]
+    assert {"iggs", "P1", "P2", "P3", "P5", "P6", "P8"} <= set(pieces)
+    for piece in pieces:
+        assert anna.place(reach(anna, piece))
+
+
+# ---- for everybody
+
+
+@pytest.mark.parametrize(("truth", "picked"), [(ROUNDS, "P8"), (SESSION, "")], ids=["rounds", "session"])
+def test_the_circuit_keeps_nobody_out(visit, tmp_path, truth, picked):
+    anna = come(visit, reduced_motion="reduce")
+    page = anna.page
+    sit_down(anna, truth, tmp_path)
+    page.locator("#orders > summary").click()
+    problems = []
+    for width, height in ((1440, 900), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        if picked and not spots(anna)["picked"]:
+            page.locator(f"#group-{picked} > summary").click()
+        rest(page)
+        wide, shown = widths(page)
+        assert wide <= shown
+        for scheme in ("light", "dark") if width != 360 else ():
+            page.emulate_media(color_scheme=scheme)
+            rest(page)
+            problems += [f"{width}, {scheme}: {line}" for line in violations(page)]
+    assert not problems, "\n".join(problems)

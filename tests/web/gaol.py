@@ -1,0 +1,237 @@
+"""Tables of The Judge in Circuit in two worlds, in which hands differ in cards that a viewer cannot know.
+
+What somebody may know of a match is read off its true state and not off any view: all of it but where the cards are
+that lie in the pack, or unseen in another hand.
+"""
+
+from __future__ import annotations
+
+import assize
+from assize.core.chance import commitment_of
+from assize.games.judge_in_circuit.edition import card_ids
+from assize.games.judge_in_circuit.state import (
+    CARDS,
+    DRAW,
+    DREW,
+    HAND,
+    LUCK,
+    MOVE_POLICE,
+    PACK,
+    PASS,
+    PLAY,
+    SPACES,
+    STEAL,
+    TOOK_CARD,
+)
+from assize.tables.charter import CHANCE_SEAT, PERSON, Charter, Entry, Place
+from assize.tables.hall import index_of
+from assize.tables.table import Table
+
+CIRCUIT = "judge-in-circuit"
+GAME = assize.game(CIRCUIT)
+BOX = GAME.edition()
+CARD = {name: number for number, name in enumerate(card_ids(BOX))}
+PEOPLE = ("anna", "bob", "cleo", "dora")  # Lord Harbuthnot, Syd 'iggs, Charlie Lemon, ...
+SEATS = {name: seat for seat, name in enumerate(PEOPLE)}
+SECRET, NOON = "5" * 64, 1_900_000_000_000  # to come, so that no pause ends by itself
+HIDDEN = -9  # in place of where a card is
+
+
+# ---- what somebody may know
+
+
+def knows(s, card, seat):
+    """Whether a viewer can place a card; the public has no seat."""
+    place = int(s.place[card])
+    return place != PACK and (place < HAND or (seat is not None and bool(s.known[card] >> seat & 1)))
+
+
+def public(match, seat=None):
+    """What a viewer can know of a match."""
+    state = match.state.copy()
+    s = state[0]
+    counts = [int((s.place == place).sum()) for place in (PACK, *range(HAND, HAND + match.players))]
+    s.news[int(s.news_count) :] = 0
+    for fact in s.news[: int(s.news_count)]:
+        where = {DREW: 2, TOOK_CARD: 3}.get(int(fact[0]))
+        if where and not knows(match.state[0], int(fact[where]), seat):
+            fact[where] = HIDDEN
+    for card in range(CARDS):
+        if not knows(match.state[0], card, seat):
+            s.place[card] = HIDDEN
+            s.known[card] = 0
+    return state.tobytes(), counts
+
+
+def secret(match, seat):
+    """The cards in other hands that a viewer cannot know."""
+    s = match.state[0]
+    return [(card, int(s.place[card])) for card in range(CARDS) if s.place[card] >= HAND and not knows(s, card, seat)]
+
+
+# ---- matches
+
+
+def lucky(match, chooser):
+    """A move of somebody who collects Luck cards and keeps them."""
+    codes = match.offers()
+    if PASS in codes and chooser.random() < 0.9:
+        return PASS
+    kinds = match.edition.box["kind"][0]
+    aims = [code for code in codes if code < MOVE_POLICE and kinds[code % SPACES] == LUCK]
+    return chooser.choice(aims or [code for code in codes if code < PLAY] or codes)
+
+
+def step(match, chooser):
+    """Go on by one ply."""
+    match.play(match.drawn() if match.actor < 0 else lucky(match, chooser))
+
+
+def played(players, seed, chooser, plies, **options):
+    """A match after so many plies."""
+    match = GAME.new(players, seed, {"rings": 3, **options})
+    while not match.over and match.ply < plies:
+        step(match, chooser)
+    return match
+
+
+def swapped(match, seat, chooser):
+    """The same match in another world, in which somebody has drawn another card; none if no such world is found."""
+    s = match.state[0]
+    unseen = [card for card, _place in secret(match, seat)]
+    pack = [card for card in range(CARDS) if s.place[card] == PACK and not BOX.box[0].now[card]]
+    chooser.shuffle(unseen)
+    for card in unseen:
+        other = _with_another(match, seat, card, chooser.choice(pack)) if pack else None
+        if other is not None:
+            return other
+    return None
+
+
+def _with_another(match, seat, card, instead):
+    """The match with another card drawn in place of one, whenever they came up since; none if the viewer could tell."""
+    if DRAW + card not in match.moves:
+        return None
+    drawn = len(match.moves) - 1 - match.moves[::-1].index(DRAW + card)
+    real, other = match.beginning(), match.beginning()
+    names = {
+        first + one: first + two for first in (DRAW, STEAL, PLAY) for one, two in ((card, instead), (instead, card))
+    }
+    for number, code in enumerate(match.moves):
+        renamed = names.get(code, code) if number >= drawn else code
+        if renamed not in other.offers():
+            return None
+        real.play(code)
+        other.play(renamed)
+        if number >= drawn and public(real, seat) != public(other, seat):
+            return None
+    return other
+
+
+# ---- tables
+
+
+def seated(players, options, **more):
+    """The charter of a table at which people sit."""
+    places = [Place(PERSON, name, name.capitalize(), nonce=f"n-{name}") for name in PEOPLE[:players]]
+    promised = commitment_of(SECRET)
+    return Charter(CIRCUIT, BOX.name, GAME.version, players, options, places, "", promised, **{"hints": True, **more})
+
+
+def lay_out(town, id, match):
+    """A table at which a match stands as it does; the house finds it when somebody is asked there, and not before."""
+    table = _table(id, seated(match.players, dict(match.options)))
+    walk, entries = match.beginning(), []
+    for code in match.moves:
+        seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT
+        entries.append(Entry(len(entries) + 1, NOON + len(entries), "move", seat, {"code": code}))
+        walk.play(code)
+    _keep(town, table)
+    table.apply(entries)
+    town.house.store.append(id, entries, index_of(table, True)).result()
+    return id
+
+
+def lay_written(town, id, truth, deeds=(), **options):
+    """A table that begins in a written position, and at which some things have been done since."""
+    players = len(truth["crooks"])
+    position = {"players": players, "options": options, **truth}
+    table = _table(id, seated(players, options, position=position))
+    _keep(town, table)
+    for number, deed in enumerate(deeds):
+        entries = deed(table, NOON + number)
+        table.apply(entries)
+        town.house.store.append(id, entries, index_of(table, True)).result()
+    return id
+
+
+def _table(id, charter):
+    table = Table(id, charter, SECRET, GAME)
+    table.at = table.asked_at = NOON
+    return table
+
+
+def _keep(town, table):
+    town.house.store.create(table.id, table.charter, SECRET, index_of(table, True)).result()
+
+
+# ---- what people do at them
+
+
+def choose(seat, code):
+    return lambda table, at: table.choose(seat, table.match.ply, code, at)
+
+
+def order(seat, **orders):
+    return lambda table, at: table.order(seat, orders, at)
+
+
+def hold(seat):
+    return lambda table, at: table.hold(seat, at)
+
+
+def hint(seat, code):
+    return lambda table, at: table.hint(seat, code, at)
+
+
+# ---- written positions
+
+
+def crooks(*hands, **more):
+    """Three Crooks with these cards in their hands; what else is said of one by his name."""
+    names = ("harbuthnot", "iggs", "lemon")
+    return [
+        {"crook": name, "hand": {card: [] for card in hand}, **more.get(name, {})}
+        for name, hand in zip(names, hands, strict=True)
+    ]
+
+
+# A picture of a busy town: with a 4 the Policeman in Ink Alley can take Charlie Lemon in his bank.
+ROUNDS = {
+    "players": 4, "phase": "choosing", "point": "after throw", "turn": 0, "turns": 47, "die": 4,
+    "crooks": [
+        {"crook": "green", "at": "st_wharf_lane", "rings": ["scrubs", "gartree"],
+         "hand": {"L36": [], "L16": [], "L41": []}},
+        {"crook": "iggs", "at": "years_5", "rings": ["parkhurst"], "prison": "parkhurst", "hand": {"L18": []}},
+        {"crook": "lemon", "at": "crime_bank_se", "rings": ["dartmoor", "maidstone"], "probation": True,
+         "hand": {"L20": [], "L48": [0]}},
+        {"crook": "white", "at": "cells", "charge": "judge_bashing", "rings": ["gartree"]},
+    ],
+    "judges": [{"at": "circ_8"}, {"at": "hospital"}, {"at": "circ_1"}, {"at": "bermuda"}, {"at": "bash_n"}],
+    "police": ["police_1", "police_2", "police_3", "st_cutpurse_corner", "police_5", "crime_fraud_w", "police_7",
+               "st_ink_alley", "police_9"],
+    "discarded": ["L04", "L08", "L13", "L27", "L30", "L06"], "in_force": ["L46"],
+    "trail": {"piece": "lemon", "path": ["luck_3", "st_shady_grove", "crime_bank_se"]},
+}  # fmt: skip
+# And of a trial: six years of Spite's, and Kev Green holds a Nobbled Jury and a Character Witness.
+SESSION = {
+    **ROUNDS, "phase": "window", "window": "verdict", "point": "after move", "accused": 0, "verdict": 4,
+    "crooks": [
+        {"crook": "green", "at": "cells", "charge": "bank_robbery", "rings": ["scrubs", "gartree"],
+         "hand": {"L10": [], "L12": [], "L24": []}},
+        *ROUNDS["crooks"][1:],
+    ],
+    "queue": [0, 3],
+    "judges": [{"at": "circ_8"}, {"at": "hospital"}, {"at": "circ_1"}, {"at": "bermuda"}, {"at": "court"}],
+    "trail": None,
+}  # fmt: skip
