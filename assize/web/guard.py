@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -52,10 +52,10 @@ Refuse = Callable[[Request, Exception], Awaitable[Response]]
 class Allowance:
     """So many things at once, and so many a second after that, for each of many."""
 
-    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] | None = None) -> None:
         self.burst = burst
         self.rate = rate
-        self._clock = clock
+        self._clock = clock or monotonic
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, who: str) -> bool:

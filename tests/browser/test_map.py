@@ -135,6 +135,8 @@ def swipe(guest, start, way):
         hand.lay("touchStart", (x, y))
         for step in range(1, 11):
             hand.lay("touchMove", (x + across * step / 10, y + down * step / 10))
+        guest.page.wait_for_timeout(150)  # a finger that rests before it is lifted throws nothing
+        hand.lay("touchMove", (x + across, y + down))
     settle(guest.page)
 
 
