@@ -15,6 +15,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 from ..bots import bot as find_bot
@@ -283,7 +284,7 @@ class Hall:
             except asyncio.CancelledError:  # whoever asked for it has gone, but it may have been written
                 self._refresh_soon(room)
                 raise
-            self._put(room, following, entries, only_moves=entries[0].kind in ("move", *PRIVATE))
+            self._put(room, following, entries, only_moves=all(e.kind in ("move", *PRIVATE) for e in entries))
             self._remind(room)
 
     async def _catch_up(self, room: Room) -> None:
@@ -295,11 +296,12 @@ class Hall:
             self._put(room, following, entries)
 
     def _put(self, room: Room, table: Table, entries: Sequence[Entry], only_moves: bool = False) -> None:
-        """The table as it is from now on; what concerns one seat alone wakes its own visitor and nobody else."""
+        """The table as it is from now on; what concerns one seat alone wakes its own visitor, if no bot did it."""
         room.table = table
         room.touched = time.monotonic()
         private = all(map(is_private, entries))
-        visitors = frozenset(table.seats[entry.seat].visitor for entry in entries) - {""} if private else None
+        by_people = [entry for entry in entries if entry.kind != "lodge" or not entry.data.get("bot")]
+        visitors = frozenset(table.seats[entry.seat].visitor for entry in by_people) - {""} if private else None
         room.tell(only_moves, visitors=visitors)
         self._attend(room)
 
@@ -340,27 +342,34 @@ class Hall:
         moment = table.moment()
         if moment is None or not table.goes_on:
             return False
-        if table.in_window and moment > self.now():
+        seats = table.thinkers
+        if table.in_window and not seats and moment > self.now():
             await asyncio.sleep(min(moment - self.now(), LONGEST_PAUSE) / 1000)
             return True
-        seat, ply = table.thinker, table.match.ply
-        if seat is None:
+        if not seats:
             await self._perform(room, lambda table, at: table.follow(at))
             return True
-        name = table.seats[seat].player
+        names = [table.seats[seat].player for seat in seats]
         began = time.monotonic()
         thought_of = table.match.moves
-        code = await self._think(table, seat, name)
-        if room.watchers and not (table.in_window and table.is_pass(code)):
+        codes = await asyncio.gather(*map(partial(self._answer, table), seats, names))
+        if room.watchers and not table.in_window:  # there a pause would tell who holds something
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
 
         def move(table: Table, at: int) -> list[Entry]:
-            same = table.match.moves == thought_of  # and not another way to the same ply
-            asked = same and table.thinker == seat and table.seats[seat].player == name
-            return table.choose(seat, ply, code, at, by_bot=True) if asked else []
+            if table.match.moves != thought_of:  # the ply alone may have been reached in another way
+                return []
+            thought = zip(seats, names, codes, strict=True)
+            asked = [(seat, code) for seat, name, code in thought if table.seats[seat].player == name]
+            return table.bots_choose({seat: code for seat, code in asked if seat in table.thinkers}, at)
 
         await self._perform(room, move)
         return True
+
+    async def _answer(self, table: Table, seat: int, name: str) -> int:
+        """What a bot chooses; in a window it need not think if it can only pass."""
+        offers = table.ahead(seat).offers() if table.in_window else []
+        return offers[0] if len(offers) == 1 else await self._think(table, seat, name)
 
     async def _think(self, table: Table, seat: int, name: str) -> int:
         """What a bot chooses, thought out in a thread of its own from what the seat may know."""

@@ -27,6 +27,7 @@ STAND_IN = "greedy"  # the bot that plays for somebody who left
 MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
 LONGEST_CHAT = 400
 MOST_CHAT = 200  # lines kept in memory and shown
+WINDOW_SECONDS = 30  # that those who are asked in a window have where the clock is for the match
 SHORTEST_PAUSE, LONGEST_PAUSE = 500, 1500  # milliseconds before a held window closes, so that nobody seems quick
 
 PRIVATE = ("lodge", "orders", "hold", "turn")  # kinds of entries that change nothing for anybody else
@@ -226,10 +227,11 @@ class Table:
 
     def deadline(self) -> int | None:
         """When the clock of the seat that thinks runs out, in milliseconds; in a window that of all who do."""
-        kind = self.charter.clock.kind
+        clock = self.charter.clock
         if self.in_window:
-            return self.asked_at + 1000 * self.charter.clock.seconds if kind == "move" and self.waits else None
-        if self.actor is None or kind == "none" or self.seats[self.actor].player:
+            seconds = clock.seconds if clock.kind == "move" else WINDOW_SECONDS
+            return self.asked_at + 1000 * seconds if clock.kind != "none" and self.waits else None
+        if self.actor is None or clock.kind == "none" or self.seats[self.actor].player:
             return None
         return self.asked_at + self.time_left(self.actor)
 
@@ -247,7 +249,9 @@ class Table:
         """When the table next needs the server by itself: at once for chance or a bot, later for a clock."""
         if self.phase != PLAYING:
             return None
-        return self.asked_at + self._pause() if self.goes_on else self.deadline()
+        if not self.goes_on:
+            return self.deadline()
+        return self.asked_at if self.thinkers else self.asked_at + self._pause()
 
     @property
     def public_at(self) -> int:
@@ -268,7 +272,10 @@ class Table:
         """The seats whose people are asked now, whether or not they have lodged an answer; in a window a secret."""
         if self._asked is None:
             several = self.row if self.in_window else [] if self.actor is None else [self.actor]
-            self._asked = [seat for seat in several if not self.seats[seat].player and self._wants(seat)]
+            people = [seat for seat in several if not self.seats[seat].player]
+            wanting = [seat for seat in people if self._wants(seat)]
+            shared = {self.seats[seat].visitor for seat in wanting} - {""}  # a device goes round, or it tells who
+            self._asked = [seat for seat in people if seat in wanting or self.seats[seat].visitor in shared]
         return self._asked
 
     @property
@@ -333,17 +340,14 @@ class Table:
         if self.phase != PLAYING:
             return False
         if self.in_window:
-            return not self.waits
+            return bool(self.thinkers) or not self.waits
         return self.match.actor == CHANCE or bool(self.seats[self.match.actor].player)
 
     @property
-    def thinker(self) -> int | None:
-        """The seat whose bot is to choose now."""
-        seat = self.match.actor
-        if seat < 0 or not self.goes_on or not self.seats[seat].player:
-            return None
-        settled = self.in_window and (self.seats[seat].lodged is not None or len(self.match.offers()) == 1)
-        return None if settled else seat
+    def thinkers(self) -> list[int]:
+        """The seats whose bots are to choose now: in a window all in the row at once, whatever they hold."""
+        several = self.row if self.in_window else [] if self.actor is None else [self.actor]
+        return [seat for seat in several if self.seats[seat].player and self.seats[seat].lodged is None]
 
     def _pause(self) -> int:
         """Milliseconds that a window stays open at least: what interrupts is held where several people play.
@@ -490,7 +494,7 @@ class Table:
         """An answer in a window is about to be played; if it is more than to pass, those behind are asked anew."""
         place = self.seats[seat]
         if place.hold and place.hold_after != self.asked_ply and seat in self.asked:
-            place.hold = False
+            place.hold = len(self.match.offers()) == 1  # still, if there was nothing to do
         for other in [place] if passed else self.seats:
             other.lodged = None
 
@@ -563,6 +567,7 @@ class Table:
     def _apply_back(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         seat.stand_in, seat.late = "", 0
+        seat.lodged = None  # what the bot had in mind; the person is asked
         if self.match.actor == entry.seat and not self.in_window:
             by_move = self.charter.clock.kind == "move"
             self.asked_at = self._first_asked.get(self.match.ply, entry.at) if by_move else entry.at
@@ -651,22 +656,27 @@ class Table:
         if not self._may_answer(seat, by_bot):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
         code = self.ahead(seat).find(answer)
-        if self.in_window and not by_bot:
-            return self._entries(at, ("lodge", seat, {"ply": ply, "code": code}))
+        if self.in_window:
+            return self._entries(at, ("lodge", seat, {"ply": ply, "code": code, **({"bot": True} if by_bot else {})}))
         return self._entries(at, ("move", seat, {"code": code, "late": True} if late else {"code": code}))
 
     def _may_answer(self, seat: int, by_bot: bool = False) -> bool:
         """Whether the question is for a seat to answer; in a window for its person, or else `by_bot`."""
         if not self.in_window:
             return self.match.actor == seat
-        return self.thinker == seat if by_bot else seat in self.asked
+        return seat in (self.thinkers if by_bot else self.asked)
+
+    def bots_choose(self, codes: Mapping[int, int], at: int) -> list[Entry]:
+        """Bots answer, each for the seat that it was asked for: in a window all of them in one go."""
+        made = [self.choose(seat, self.match.ply, code, at, by_bot=True)[0] for seat, code in codes.items()]
+        return self._entries(at, *((entry.kind, entry.seat, entry.data) for entry in made))
 
     def follow(self, at: int) -> list[Entry]:
         """What follows by itself, one move of it: chance, or in a window that is closing whoever is next in the row."""
         if self.waits_for_chance:
             return self.throw(at)
         windows, seat = self.game.windows, self.match.actor
-        if windows is None or not self.in_window or self.waits or self.thinker is not None:
+        if windows is None or not self.in_window or self.waits or self.thinkers:
             return []
         if at < self.asked_at + self._pause():
             return []
@@ -674,21 +684,24 @@ class Table:
         return self._entries(at, ("move", seat, {"code": windows.PASS if lodged is None else lodged}))
 
     def order(self, seat: int, orders: Mapping[str, str], at: int) -> list[Entry]:
-        """A seat gives standing orders for what it may be asked in windows."""
+        """A seat gives standing orders for what it may be asked in windows; those for what it has no more are idle."""
         self._must_be_person(seat)
-        known = {subject.key for subject, _order in self.subjects(seat)}
-        if not orders or not set(orders) <= known:
+        if not orders or self.game.windows is None or self.phase not in (PLAYING, PAUSED):
             raise TableError(_("There are no standing orders to give for that."))
         if not set(orders.values()) <= set(ORDERS):
             raise TableError(_("Standing orders are {orders}.").format(orders=", ".join(ORDERS)))
-        return self._entries(at, ("orders", seat, dict(orders)))
+        known = {subject.key for subject, _order in self.subjects(seat)}
+        given = {key: order for key, order in orders.items() if key in known}
+        return self._entries(at, ("orders", seat, given)) if given else []
 
-    def hold(self, seat: int, at: int) -> list[Entry]:
+    def hold(self, seat: int, at: int, on: bool = True) -> list[Entry]:
         """A seat wants to be asked at the next pause at which it can do anything, or no longer."""
         self._must_be_person(seat)
         if self.game.windows is None or self.phase not in (PLAYING, PAUSED):
             raise TableError(_("There are no pauses to be asked at."))
-        return self._entries(at, ("hold", seat, {"off": True} if self.seats[seat].hold else {}))
+        if self.seats[seat].hold == on:
+            return []
+        return self._entries(at, ("hold", seat, {} if on else {"off": True}))
 
     def undo(self, seat: int, at: int) -> list[Entry]:
         """A seat takes back its last move, where that is allowed without asking."""

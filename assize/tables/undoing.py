@@ -2,7 +2,8 @@
 
 1. At once, and without asking: the last move of the match, by the seat that made it, if nothing was decided by chance
    or by another seat since, if the move showed nothing that its maker did not know before, and if the game does not
-   say that it binds. Passing in a window is no move that could be taken back.
+   say that it binds. Passing in a window is no move that could be taken back, and while a window is open in which
+   others are asked, they have to agree, since they may have answered.
 2. Further back only if all people at the table agree; the log says so. Bots agree.
 3. Chance stays what it was: the same throw follows at the same place of the match.
 """
@@ -25,6 +26,8 @@ def must_be_free(table: Table, seat: int) -> None:
     """Refuse unless the seat may take back its last move without asking."""
     if not table.movers or table.movers[-1] != seat:
         raise TableError(_("Only your own last move can be taken back, and only until somebody else or chance moves."))
+    if any(other != seat for other in table.row):
+        raise TableError(_("The others have to agree."))
     if table.is_pass(table.match.moves[-1]) and was_in_window(table.match):
         raise TableError(_("Whoever has let a moment pass cannot have it back without asking."))
     if table.game.binds(table.match.edition, table.match.moves[-1]):

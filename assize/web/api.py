@@ -142,6 +142,7 @@ class Doing(BaseModel):
     target: Seat | None = None
     text: str = Field("", max_length=2000)
     orders: dict[Annotated[str, Field(max_length=40)], Literal["ask", "mine", "never"]] = Field({}, max_length=200)
+    on: bool = True  # whether to hold, or no longer
 
 
 class SeatShown(BaseModel):
@@ -361,6 +362,7 @@ async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> T
     ply = "" if doing.ply is None else str(doing.ply)
     orders = {f"order-{key}": order for key, order in doing.orders.items()}
     form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target, **orders}
+    form["on"] = "true" if doing.on else "false"
     mine = room.table.seats_of(visitor)
     seat = lines.own_seat(room.table, visitor, doing.seat) if mine else None
     await deed(Act(house, room, visitor, seat, form, guard.client(request)))

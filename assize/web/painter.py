@@ -253,7 +253,7 @@ class Painter:
             return ""
         left = table.time_left(seat)
         if timed == seat:
-            left = max(0, table.asked_at + left - self.now())
+            left = max(0, (table.deadline() or table.asked_at + left) - self.now())
         elif clock.kind == "move":
             return ""
         return clock_text(left // 1000)

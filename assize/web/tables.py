@@ -214,6 +214,12 @@ async def order(act: Act) -> None:
     await act.house.hall.perform(act.table.id, lambda table, at: table.order(seat, given, at))
 
 
+async def hold(act: Act) -> None:
+    """Want to be asked at the next pause, or no longer."""
+    seat, on = act.mine, act.form.get("on", "true") == "true"
+    await act.house.hall.perform(act.table.id, lambda table, at: table.hold(seat, at, on))
+
+
 async def sit(act: Act) -> None:
     """Take a free seat."""
     name, nonce = act.form.get("name", ""), act.form.get("nonce", "")
@@ -334,7 +340,7 @@ DEEDS: dict[str, Deed] = {
     "go-on": simple("resume"),
     "hint": hint,
     "orders": order,
-    "hold": simple("hold"),
+    "hold": hold,
     "rematch": rematch,
     "chat": say,
     "mute": mute,

@@ -37,8 +37,14 @@ class Market(Live):
         super().__init__(places or people(len(hands)), game=GAME, position=truth, **more)
 
     def begin(self):
-        while more := self.table.follow(self.at):
+        while more := self.table.follow(self.at) or self._bots_pass():
             self.apply(more)
+
+    def _bots_pass(self):
+        """In a window bots that can only pass do so at once."""
+        table = self.table
+        codes = {seat: table.ahead(seat).offers() for seat in table.thinkers if table.in_window}
+        return table.bots_choose({seat: offers[0] for seat, offers in codes.items() if len(offers) == 1}, self.at)
 
     def answer(self, seat, code, **more):
         """A seat answers the question at hand; what kinds of entries it made, and what follows."""

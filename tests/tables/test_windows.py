@@ -12,7 +12,7 @@ from assize.core.windows import SEVERAL
 from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
 from assize.tables.hall import index_of
-from assize.tables.table import LONGEST_PAUSE, MOST_LATE, SHORTEST_PAUSE
+from assize.tables.table import LONGEST_PAUSE, MOST_LATE, SHORTEST_PAUSE, WINDOW_SECONDS
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
 from .helpers import bot, digest, me, people, texts
@@ -158,6 +158,56 @@ def test_the_ahead_match_stands_where_the_seat_answers():
     assert three([9], [], [1]).table.match.ahead(1) is None, "not asked in it"
 
 
+@pytest.mark.parametrize("hands", [([0], [11]), ([10], [1]), ([0], [1])])
+def test_a_device_that_is_shared_goes_round_whoever_of_them_holds_something(hands):
+    live = three([9], *hands, [12], places=[me(), me("Ben", "home"), me("Cleo", "home"), me("Dan")])
+    assert live.table.asked == live.table.waits == [1, 2]
+    live.do("hold", 2)
+    live.table.seats[2].hold_after = -1
+    live.answer(1, PASS)
+    assert live.table.waits == [2]
+    live.answer(2, PASS)
+    assert live.table.match.moves == [TAKE, *[PASS] * 4]
+    assert live.table.seats[2].hold == (hands[1] == [11]), "still, if there was nothing to do"
+
+
+def test_a_device_does_not_go_round_for_nothing():
+    live = three([9], [10], [11], places=[me(), me("Ben", "home"), me("Cleo", "home")])
+    assert not live.table.in_window
+
+
+# ---- bots
+
+
+def test_all_bots_of_the_row_answer_whatever_they_hold_and_then_the_row_is_played():
+    live = Market([9], [0], [11], [1], places=[me(), bot(), bot(), me("Dan")])
+    live.apply(live.table.choose(0, 0, TAKE, live.at))
+    table = live.table
+    assert (table.thinkers, table.waits, table.moment()) == ([1, 2], [3], table.asked_at)
+    assert table.follow(live.at) == []
+    entries = live.apply(table.bots_choose({1: PASS, 2: PASS}, live.at))
+    assert [(entry.kind, entry.seat) for entry in entries] == [("lodge", 1), ("lodge", 2)]
+    assert (table.thinkers, table.goes_on, table.match.ply) == ([], False, 1)
+    assert live.answer(3, PASS) == ["lodge", *["move"] * 4]
+
+
+def test_a_person_who_is_quick_waits_for_the_bots():
+    live = three([9], [0], [1], places=[me(), bot(), me("Cleo")])
+    assert live.answer(2, PLAY + 1) == ["lodge"]
+    assert (live.table.match.ply, live.table.thinkers) == (1, [1])
+    live.do("bots_choose", {1: PASS})
+    assert live.table.match.moves == [TAKE, PASS, PASS, PLAY + 1]
+
+
+def test_bots_think_while_a_window_is_held():
+    live = three([9], [10], [0], places=[*people(2), bot()], act=GRAB)
+    table = live.table
+    assert (table.thinkers, table.moment()) == ([2], table.asked_at)
+    live.do("bots_choose", {2: PASS}, after=10)
+    assert table.in_window
+    assert table.moment() >= table.asked_at + SHORTEST_PAUSE
+
+
 # ---- orders
 
 
@@ -197,13 +247,19 @@ def test_orders_given_in_an_open_window_count_at_once():
     assert live.table.match.moves == [TAKE, PASS, PLAY + 0]
 
 
-@pytest.mark.parametrize(
-    "orders", [{}, {"K01": "never"}, {"K00": "sometimes"}, {"hold": "ask"}, {"K11": "never"}, {"K00": ""}]
-)
-def test_orders_for_anything_else_are_refused(orders):
+@pytest.mark.parametrize("orders", [{}, {"K00": "sometimes"}, {"K00": ""}, {"K01": "sometimes"}])
+def test_other_orders_are_refused(orders):
     live = three()
     with pytest.raises(TableError):
         live.table.order(1, orders, live.at)
+
+
+@pytest.mark.parametrize("key", ["K01", "hold", "K11"])
+def test_orders_for_what_one_does_not_have_are_ignored(key):
+    live = three()
+    assert live.table.order(1, {key: "ask"}, live.at) == []
+    live.do("order", 1, {key: "never", "K00": "mine"})
+    assert dict(live.table.seats[1].orders) == {"K00": "mine"}
 
 
 def test_orders_need_a_match_and_a_seat_of_ones_own():
@@ -236,7 +292,10 @@ def test_to_be_asked_can_be_called_off():
     live = Market([9], [0], [11])
     live.do("order", 1, {"K00": "never"})
     live.do("hold", 1)
-    live.do("hold", 1)
+    assert live.do("hold", 1) == [], "once is enough"
+    assert live.table.seats[1].hold
+    live.do("hold", 1, on=False)
+    assert live.do("hold", 1, on=False) == []
     assert not live.table.seats[1].hold
     live.answer(0, TAKE)
     assert not live.table.in_window
@@ -362,15 +421,19 @@ def test_who_is_late_again_and_again_is_gone():
     live.table.seats[1].late = MOST_LATE - 1
     entries = live.do("window_up", live.table.match.ply, after=60_000)
     assert [(entry.kind, entry.seat) for entry in entries] == [("leave", 1)]
-    assert live.table.thinker == 1
+    assert live.table.thinkers == [1]
 
 
-def test_a_clock_for_the_match_does_not_count_windows():
+def test_a_clock_for_the_match_does_not_count_windows_but_they_have_an_end():
     live = three(clock=Clock("match", 600))
-    used = [seat.used for seat in live.table.seats]
-    assert live.table.deadline() is None
-    live.answer(1, PASS, after=100_000)
-    live.answer(2, PASS, after=100_000)
+    opened, used = live.at, [seat.used for seat in live.table.seats]
+    assert live.table.deadline() == live.table.moment() == opened + 1000 * WINDOW_SECONDS
+    assert live.table.deadline_for(0) is None
+    live.answer(1, PLAY + 0, after=10_000)
+    with pytest.raises(Stale):
+        live.table.window_up(1, opened + 1000 * WINDOW_SECONDS - 1)
+    live.do("window_up", 1, after=1000 * WINDOW_SECONDS - 10_000)
+    assert live.table.match.moves == [TAKE, PASS, PLAY + 0]
     assert [seat.used for seat in live.table.seats] == used
     assert live.table.deadline() == live.at + 600_000
 
@@ -383,7 +446,7 @@ def test_whoever_leaves_is_no_longer_waited_for():
     live.do("leave", 1)
     assert (live.table.asked, live.table.waits) == ([2], [2])
     live.answer(2, PASS)
-    assert (live.table.waits, live.table.match.actor, live.table.thinker) == ([], 1, 1)
+    assert (live.table.waits, live.table.match.ply, live.table.thinkers) == ([], 1, [1])
     assert live.table.moment() is not None
     live.do("choose", 1, live.table.match.ply, PASS, by_bot=True)
     assert live.table.match.moves == [TAKE, PASS, PASS, PASS]
@@ -394,8 +457,10 @@ def test_whoever_comes_back_is_asked():
     live.do("leave", 1)
     with pytest.raises(TableError):
         live.table.choose(1, 1, PASS, live.at)
+    live.do("bots_choose", {1: PLAY + 0})
+    assert live.table.seats[1].lodged == PLAY + 0
     live.do("come_back", 1)
-    assert live.table.waits == [1, 2]
+    assert live.table.waits == [1, 2], "whatever the bot had in mind"
 
 
 def test_an_answer_stands_if_its_seat_is_left():
@@ -452,9 +517,22 @@ def test_a_pass_does_not_end_what_is_being_asked():
 def test_taking_back_the_move_that_opened_the_window_drops_the_answers():
     live = three()
     live.answer(1, PLAY + 0)
-    live.do("undo", 0)
+    live.do("ask", "undo", 0)
+    live.do("agree", 1)
+    live.do("agree", 2)
     assert (live.table.match.moves, live.table.actor) == ([], 0)
     assert all(seat.lodged is None for seat in live.table.seats)
+
+
+@pytest.mark.parametrize("places", [people(2), [me(), bot()]], ids=["people", "a bot"])
+def test_while_others_are_asked_nothing_is_taken_back_without_asking(places):
+    live = three([9], [0], places=places)
+    with pytest.raises(TableError, match="agree"):
+        live.table.undo(0, live.at)
+    live = three([5], [], places=places)
+    assert live.table.row == [0]
+    live.do("undo", 0)
+    assert live.table.match.moves == []
 
 
 def test_a_pass_cannot_be_taken_back_and_is_not_asked_back():
@@ -511,7 +589,7 @@ def deeds(live, chooser):
         [
             *[lambda: live.answer(asked, code, after=chooser.randrange(3000))] * 14,
             *[lambda: live.do("order", seat, {chooser.choice(keys): chooser.choice(["ask", "mine", "never"])})] * 3,
-            lambda: live.do("hold", seat),
+            lambda: live.do("hold", seat, on=chooser.random() < 0.5),
             lambda: live.do("undo", seat),
             lambda: live.do("ask", "undo", seat),
             *[lambda: live.do("agree", seat)] * 2,
@@ -519,7 +597,7 @@ def deeds(live, chooser):
             *[lambda: live.do("come_back", seat)] * 3,
             lambda: live.do("hint", seat, code),
             lambda: live.do("window_up", table.match.ply, after=61_000),
-            *[lambda: live.do("choose", table.thinker, table.match.ply, PASS, by_bot=True)] * 4,
+            *[lambda: live.do("choose", table.thinkers[0], table.match.ply, PASS, by_bot=True)] * 4,
         ]
     )
 
@@ -540,9 +618,8 @@ def test_the_entries_tell_all_that_the_live_table_knows(seed):
         except (AssizeError, IndexError, TypeError):
             continue
         lodged += live.kinds()[-1] == "lodge"
-        waiting = live.table.thinker
-        if waiting is not None and not live.table.in_window:
-            live.do("choose", waiting, live.table.match.ply, TAKE, by_bot=True)
+        if live.table.thinkers and not live.table.in_window:
+            live.do("choose", live.table.thinkers[0], live.table.match.ply, TAKE, by_bot=True)
         if step % 10 == 0:
             for other in (live.rebuilt(), live.restated(), live.table.fork()):
                 assert digest(other) == digest(live.table)

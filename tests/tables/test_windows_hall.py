@@ -10,6 +10,7 @@ from assize.tables import hall as halls
 from assize.tables.charter import Clock
 from assize.tables.notices import Notices
 from assize.tables.store import Guest
+from assize.tables.table import MOST_LATE, WINDOW_SECONDS
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
 from .helpers import FakeClock, bot, hall_on, hears, me, people, until
@@ -46,8 +47,7 @@ class Thinks:
 
 
 @pytest.mark.parametrize(("code", "moves"), [(PASS, [TAKE, PASS, PASS, PLAY + 1]), (PLAY, [TAKE, PASS, PLAY])])
-def test_a_bot_in_the_row_thinks_when_its_turn_has_come(sqlite_url, monkeypatch, code, moves):
-    """Cleo's answer waits until the bot before her has thought."""
+def test_a_bot_in_the_row_thinks_at_once_and_answers_in_its_turn(sqlite_url, monkeypatch, code, moves):
     thinker = Thinks(code)
     monkeypatch.setattr(halls, "find_bot", lambda name: thinker)
 
@@ -55,10 +55,10 @@ def test_a_bot_in_the_row_thinks_when_its_turn_has_come(sqlite_url, monkeypatch,
         async with hall_on(sqlite_url) as hall:
             room = await laid(hall, [9], [0], [1], places=[me(), bot(), me("Cleo")])
             await answer(hall, room, 0, TAKE)
-            await asyncio.sleep(0.05)
-            assert thinker.asked == 0, "Cleo is waited for first"
+            await until(lambda: room.table.seats[1].lodged == code)
+            assert (thinker.asked, room.table.match.ply, room.table.waits) == (1, 1, [2])
+            assert room.server.done() or await asyncio.wait_for(room.server, 1) is None
             await answer(hall, room, 2, PLAY + 1)
-            await until(lambda: room.table.match.ply >= len(moves))
             assert room.table.match.moves[: len(moves)] == moves
 
     asyncio.run(scene())
@@ -76,6 +76,79 @@ def test_a_bot_with_nothing_to_do_does_not_think_and_one_that_passes_does_not_da
                 await until(lambda: room.table.match.ply >= 4, 2)
             assert room.table.match.moves == [TAKE, PASS, PASS, PASS]
             assert thinker.asked in (1, 2), "once in the window; the next turn is its own"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("people_too", [False, True])
+@pytest.mark.parametrize("hands", [([9], [0], [1]), ([9], [0], [11]), ([9], [10], [1]), ([9], [10], [11])])
+def test_nobody_sees_a_ply_within_a_window_whatever_bots_hold(sqlite_url, monkeypatch, hands, people_too):
+    """Everybody sees the opening, and then what came of it, in as many pieces of news."""
+    monkeypatch.setattr(halls, "find_bot", lambda name: Thinks(PASS))
+    seen, woken = [], []
+    put, tell = halls.Hall._put, halls.Room.tell
+
+    def look(hall, room, table, entries, only_moves=False):
+        seen.append((table.match.ply, table.in_window))
+        put(hall, room, table, entries, only_moves)
+
+    def wake(room, only_moves=False, only_presence=False, visitors=None):
+        woken.append(visitors)
+        tell(room, only_moves, only_presence, visitors)
+
+    async def scene():
+        async with hall_on(sqlite_url, pace=5) as hall:
+            places = [me(), bot(), bot(), *([me("Dan")] if people_too else [])]
+            room = await laid(hall, *hands, *([[2]] if people_too else []), places=places)
+            monkeypatch.setattr(halls.Hall, "_put", look)
+            monkeypatch.setattr(halls.Room, "tell", wake)
+            await answer(hall, room, 0, TAKE)
+            if people_too:
+                await until(lambda: not room.table.thinkers)
+                await answer(hall, room, 3, PASS)
+            await until(lambda: not room.table.in_window, 2)
+        expected = [((1, True), None), ((4, False), None)]
+        if people_too:
+            expected = [((1, True), None), ((1, True), frozenset()), ((5, False), None)]
+        assert list(zip(seen, woken, strict=True))[: len(expected)] == expected
+
+    asyncio.run(scene())
+
+
+def test_a_stand_in_that_answers_wakes_nobody(sqlite_url):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            room = await laid(hall, [9], [0], [1])
+            id = room.table.id
+            await answer(hall, room, 0, TAKE)
+            async with hall.watching(id, "ben") as (_b, ben), hall.watching(id, "cleo") as (_c, cleo):
+                await hall.perform(id, lambda table, at: table.leave(1, at))
+                lodged = room.table.seats[1].lodged
+                assert await hears(ben)
+                assert await hears(cleo)
+                assert lodged is None
+                await until(lambda: room.table.seats[1].lodged is not None)
+                assert not await hears(ben)
+                assert not await hears(cleo)
+
+    asyncio.run(scene())
+
+
+def test_a_stand_in_for_somebody_who_passes_late_shows(sqlite_url):
+    clock = FakeClock()
+
+    async def scene():
+        async with hall_on(sqlite_url, clock=clock) as hall:
+            room = await laid(hall, [9], [0], [1], clock=Clock("match", 600))
+            await answer(hall, room, 0, TAKE)
+            room.table.seats[2].late = MOST_LATE - 1
+            room.lasting["kept"] = True
+            clock.now += WINDOW_SECONDS + 1
+            await hall._ring(room)
+            assert room.table.seats[1].lodged == PASS
+            assert room.table.seats[2].stand_in
+            assert not room.lasting
+            await until(lambda: not room.table.in_window)
 
     asyncio.run(scene())
 
@@ -286,7 +359,7 @@ def test_whole_matches_with_people_and_bots(sqlite_url):
                 await answer(hall, room, seat, code)
             assert room.table.phase == "over"
             kept = hall.store.load(table.id).entries
-            assert lodged == sum(entry.kind == "lodge" for entry in kept)
+            assert lodged == sum(entry.kind == "lodge" and not entry.data.get("bot") for entry in kept)
             assert lodged > 0
 
     asyncio.run(scene())

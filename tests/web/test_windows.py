@@ -143,16 +143,21 @@ def test_orders_by_the_form_of_the_page(town, id):
     assert '<option value="never" selected>Never ask</option>' in text
     assert not offers(text)
     assert said(town, id, "ben", do="orders", **{"order-K00": "often"}).status_code == 409
-    assert said(town, id, "ben", do="orders", **{"order-K01": "never"}).status_code == 409
+    gone = said(town, id, "ben", do="orders", **{"order-K01": "never", "order-K00": "mine"})
+    assert gone.status_code == 200, "a card that has left the hand meanwhile"
+    assert '<option value="mine" selected>' in gone.text
     assert said(town, id, "ben", do="orders").status_code == 409
 
 
 def test_to_be_asked_at_the_next_pause(town, id):
-    assert 'value="hold" aria-pressed="false"' in page(town, id, "ben")
-    text = said(town, id, "ben", do="hold").text
-    assert 'value="hold" aria-pressed="true"' in text
+    wanted = 'name="on" value="{}"><button class="button slim" name="do" value="hold" aria-pressed="{}"'
+    assert wanted.format("true", "false") in page(town, id, "ben")
+    for _ in range(2):
+        text = said(town, id, "ben", do="hold", on="true").text
+        assert wanted.format("false", "true") in text
     assert not Page(text).problems()
-    assert 'aria-pressed="false"' in said(town, id, "ben", do="hold").text
+    for _ in range(2):
+        assert wanted.format("true", "false") in said(town, id, "ben", do="hold", on="false").text
     assert said(town, id, "stranger", do="hold").status_code == 409
 
 
@@ -168,12 +173,16 @@ def test_my_tables_list_whose_turn_it_is_to_themselves_alone(town, id):
     assert "Your turn" not in Viewer(town, "ben").browser.get("/").text
 
 
-def test_a_clock_is_shown_to_those_it_runs_for(town):
+def test_a_clock_is_shown_to_those_it_runs_for(town, monkeypatch):
     id = lay_out(town, "table", ASKED, [act(TAKE)], clock=Clock("move", 60))
     assert page(town, id, "ben").count("data-ends") == 1
     assert "data-ends" not in page(town, id, "ann")
     assert told(town, id, "cleo")["deadline"] == NOON + 60_000
     assert told(town, id, "ann")["deadline"] is None
+    monkeypatch.setattr(town.house.hall, "_clock", lambda: NOON / 1000)
+    id = lay_out(town, "match", ASKED, [act(TAKE)], clock=Clock("match", 600))
+    assert re.search(r"data-ends[^>]*>0?0:30<", page(town, id, "ben"))
+    assert "data-ends" not in page(town, id, "ann")
 
 
 def test_a_hint_marks_the_own_offers(town, id):
@@ -202,6 +211,16 @@ def test_people_who_share_a_device_are_covered_from_each_other(town):
     assert town.table(id).match.moves == [TAKE, PASS, PLAY]
 
 
+def test_a_device_is_handed_to_everybody_in_the_row_whoever_holds_something(town):
+    for id, hands in (("one", ([9], [0], [10])), ("other", ([9], [10], [0]))):
+        lay_out(town, id, hands, [act(TAKE)], visitors=("ann", "home", "home"))
+        for seat in (1, 2):
+            assert f"Hand the device to Name{seat}" in page(town, id, "home")
+            assert PASS in offers(said(town, id, "home", do="reveal", seat=seat).text)
+            said(town, id, "home", do="choose", code=PASS, ply=1, seat=seat)
+        assert town.table(id).match.moves == [TAKE, PASS, PASS, PASS]
+
+
 # ---- the API
 
 
@@ -218,7 +237,8 @@ def test_programs_are_asked_and_answer_the_same_way(town, id):
     assert answer["view"]["choices"], "it can still be changed"
     doing = {"do": "orders", "orders": {"K00": "mine"}}
     assert program.post(f"/api/tables/{id}/do", json=doing).json()["orders"][0]["order"] == "mine"
-    assert program.post(f"/api/tables/{id}/do", json={"do": "hold"}).json()["hold"]
+    for more, holds in [({}, True), ({"on": True}, True), ({"on": False}, False), ({"on": False}, False)]:
+        assert program.post(f"/api/tables/{id}/do", json={"do": "hold", **more}).json()["hold"] == holds
     wrong = {"do": "orders", "orders": {"K00": "often"}}
     assert program.post(f"/api/tables/{id}/do", json=wrong).status_code == 422
 
@@ -320,8 +340,8 @@ def test_the_comparison_finds_a_table_that_tells(town, monkeypatch):
         compare(Onlooker(town, "cleo"), real, other)
 
 
-def test_nobody_can_tell_with_a_clock_either(town):
-    clock = Clock("move", 60)
+@pytest.mark.parametrize("clock", [Clock("move", 60), Clock("match", 600)], ids=["move", "match"])
+def test_nobody_can_tell_with_a_clock_either(town, clock):
     real = lay_out(town, "real", BLANK, QUIET_TABLE, clock=clock)
     other = lay_out(town, "swap", *OTHERWISE["asked"], clock=clock)
     compare(Onlooker(town, "cleo"), real, other)
