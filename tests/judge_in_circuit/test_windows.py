@@ -6,7 +6,7 @@ import pytest
 
 from assize.core.windows import ASK, HOLD, MINE, NEVER
 from assize.games.judge_in_circuit import windows
-from assize.games.judge_in_circuit.state import WINDOW
+from assize.games.judge_in_circuit.state import AFTER_MOVE, WINDOW
 
 from .board import set_up
 from .home_circuit import HOME
@@ -68,12 +68,24 @@ def test_who_holds_up_a_hand_is_asked_once_about_anything():
     assert not asked(set_up("green, black", hands="black L36"), "black", **{HOLD: ASK})
 
 
-@pytest.mark.clause("JA-67")
-def test_before_the_own_throw_only_a_card_is_asked_about_that_must_be_played_then():
-    loaded, other = set_up("green, black", hands="green L48"), set_up("green, black", hands="green L05")
-    assert asked(loaded, "green")
+@pytest.mark.clause("JA-66")
+@pytest.mark.parametrize("card", ["L48", "L05", "L36"])
+def test_before_the_own_throw_one_is_asked_whatever_one_holds(card):
+    """A pause for those alone who can play something would tell what they hold."""
+    assert asked(set_up("green, black", hands=f"green {card}"), "green")
+    assert not asked(set_up("green, black", hands=f"green {card}"), "green", **{card: NEVER})
+
+
+@pytest.mark.clause("JC-47", "JA-66")
+@pytest.mark.parametrize("card", ["L05", "L36"])
+def test_so_one_is_when_one_has_drawn_a_card(card):
+    match = set_up("green pub_hind, black", die=1)
+    match.play("walk luck_4", f"draw {card}")
+    assert (match.s.phase, match.s.window) == (WINDOW, AFTER_MOVE)
+    assert asked(match, "green")
+    other = set_up("green pub_hind, black", die=1, hands="green L36")
+    other.play("walk police_5")
     assert not asked(other, "green")
-    assert asked(set_up("green, black", hands="green L05"), "green", L05=ASK)
 
 
 @pytest.mark.clause("JA-66")

@@ -63,7 +63,7 @@ RULEBOOK = (Path(edition.__file__).parent / "rulebook.md").read_text(encoding="u
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 LONGEST_NOTE = 26
 KINDS = list(NEWS)
-SILENT = ("passed", "chose")
+SILENT = ("chose",)
 SPOTS = {
     *space_ids(HOME),
     *circle_ids(HOME),
@@ -426,7 +426,8 @@ def test_questions_of_windows():
     assert words.question(HOME, window(s, AT_PROBATION, 1)).text == asked
     s.die = 0
     assert words.question(HOME, window(s, BEFORE_THROW, 0)).text == "Any cards before Dick White throws?"
-    assert texts(s) == {"-": "No card"}
+    assert texts(s) == {"-": "Throw the die"}
+    assert texts(window(s, BEFORE_THROW, 1)) == {"-": "No card"}
 
 
 def test_standings():

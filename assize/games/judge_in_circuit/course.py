@@ -7,7 +7,7 @@ import numpy as np
 from ...core.kernel import CHANCE, rule, say
 from .arrests import bash, begin_arrest, find_party, intercept, take_away
 from .effects import drink, nearest, raid_pubs
-from .luck import can_draw, hand_size
+from .luck import can_draw, next_asked
 from .moves import has_move, use_tunnel
 from .places import count_rings, find_winner, first_of, has_policeman
 from .state import (
@@ -61,17 +61,13 @@ def open_window(s: State, window: int) -> None:
 
 @rule
 def ask_next(box: Box, s: State) -> bool:
-    """Ask the next seat that holds any card, whether it can play one or not: who is asked tells nothing (JA-66).
-
-    After the throw the seat whose turn it is finds its cards among its moves (JA-67).
-    """
-    for distance in range(1 if s.window == AFTER_THROW else 0, s.players):
-        seat = (s.turn + distance) % s.players
-        if not s.asked >> seat & 1 and hand_size(box, s, seat) > 0:
-            s.phase = WINDOW
-            s.actor = seat
-            return True
-    return False
+    """Ask the next seat in the open window, if there is one."""
+    seat = next_asked(box, s)
+    if seat < 0:
+        return False
+    s.phase = WINDOW
+    s.actor = seat
+    return True
 
 
 @rule
@@ -93,7 +89,7 @@ def close_window(box: Box, s: State) -> bool:
     if window == BEFORE_THROW and s.die == 0:
         return ask_chance(s, THROWING)
     if window == AFTER_MOVE:
-        return end_turn(s)
+        return end_turn(box, s)
     return ask_move(box, s, window)
 
 
@@ -203,10 +199,10 @@ def go_drinking(box: Box, s: State) -> bool:
 
 
 @rule
-def end_turn(s: State) -> bool:
+def end_turn(box: Box, s: State) -> bool:
     """The next seat clockwise, unless somebody has another turn (JC-19, JC-24). Returns whether the game is over."""
     if s.turns >= s.options.cap:
-        count_rings(s)
+        count_rings(box, s)
         return True
     for distance in range(s.players):
         seat = (s.turn + distance) % s.players

@@ -267,8 +267,9 @@ def begin_card(box: Box, s: State, card: int, seat: int) -> None:
     s.card = card
     s.player = seat
     s.pick = NOWHERE
-    s.causer = seat
-    s.constable = 0
+    if s.arrested[0] < 0:  # a card at an arrest changes nothing about who brought it about
+        s.causer = seat
+        s.constable = 0
     effect = box.effect[card]
     out = np.zeros(SPACES, np.int64)
     if effect == TO_STATION and not is_free(box, s, seat):
@@ -301,6 +302,7 @@ def play_pick(box: Box, s: State, choice: int) -> None:
         return
     s.card = NOWHERE
     carry_out_on(box, s, card, s.player, choice)
+    s.pick = NOWHERE
 
 
 @rule
@@ -581,6 +583,7 @@ def change_for(s: State, seat: int, friend: int) -> None:
     s.charge[seat] = -1
     put(s, friend, CELLS)
     s.prison[friend] = -1
+    s.probation &= ~(1 << friend)
     say(s, CELLED, friend, cell, 0)
     move_in(s, seat, space, prison)
 

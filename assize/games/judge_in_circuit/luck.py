@@ -11,6 +11,7 @@ from .places import is_free, is_inside, place_in_queue, queue_length, seat_of
 from .state import (
     ABANDON_TRIAL,
     ACCUSE,
+    AFTER_THROW,
     ALIBI,
     ANY_TIME,
     BERMUDA,
@@ -40,6 +41,7 @@ from .state import (
     RETHROW,
     SET_DIE,
     SHIFT_DIE,
+    SPACES,
     SWAP_JUDGES,
     SWAP_PRISONER,
     SWAP_WITH,
@@ -108,6 +110,20 @@ def hand_size(box: Box, s: State, seat: int) -> int:
         if s.place[card] == HAND + seat:
             count += 1
     return count
+
+
+@rule
+def next_asked(box: Box, s: State) -> int:
+    """The next seat to be asked in the open window, -1 once all have been: whoever holds any card, clockwise (JA-66).
+
+    Whether a card fits does not matter, so that being asked tells nothing. After the throw the seat whose turn it is
+    finds its cards among its moves (JA-67).
+    """
+    for distance in range(1 if s.window == AFTER_THROW else 0, s.players):
+        seat = (s.turn + distance) % s.players
+        if not s.asked >> seat & 1 and hand_size(box, s, seat) > 0:
+            return int(seat)
+    return -1
 
 
 @rule
@@ -229,6 +245,6 @@ def anybody_outside(box: Box, s: State) -> bool:
 def has_double_move(box: Box, s: State) -> bool:
     """Whether the Crook could move twice as far."""
     s.doubled = 1
-    found = crook_offers(box, s, np.zeros(2 * 128, np.int64), 0, np.zeros(2 * LONGEST, np.int64))
+    found = crook_offers(box, s, np.zeros(2 * SPACES, np.int64), 0, np.zeros(2 * LONGEST, np.int64))
     s.doubled = 0
     return found > 0

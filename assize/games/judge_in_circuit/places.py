@@ -85,6 +85,7 @@ def put(s: State, seat: int, space: int) -> None:
     s.fugitives &= ~(1 << seat)
     s.landing &= ~(1 << seat)
     s.bashing &= ~(1 << seat)
+    s.visitors &= ~(1 << seat)
 
 
 @rule
@@ -145,15 +146,15 @@ def find_winner(box: Box, s: State) -> bool:
 
 
 @rule
-def count_rings(s: State) -> None:
-    """The turns are up: whoever wears the most rings wins, several if they wear as many (JA-65)."""
-    most = 0
-    for seat in range(s.players):
-        most = max(most, ring_count(s, seat))
+def count_rings(box: Box, s: State) -> None:
+    """The turns are up: the most rings win, several if they are as many, but nobody with an alibi (JA-65)."""
+    most = -1
     s.winners = 0
     for seat in range(s.players):
-        if ring_count(s, seat) == most:
-            s.winners |= 1 << seat
+        rings = ring_count(s, seat)
+        if not holds_alibi(box, s, seat) and rings >= most:
+            s.winners = 1 << seat if rings > most else s.winners | 1 << seat
+            most = rings
     s.phase = ENDED
     s.actor = OVER
     say(s, CAPPED, s.turns, 0, 0)

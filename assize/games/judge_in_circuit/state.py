@@ -125,7 +125,6 @@ NEWS = {
     "nothing": ("card",),
     "reshuffled": ("cards",),
     "played": ("seat", "card"),
-    "passed": ("seat",),
     "took card": ("seat", "victim", "card"),
     "went": ("seat", "to"),
     "charged": ("seat", "crime"),
@@ -149,7 +148,7 @@ NEWS = {
 }
 (
     DEALT, THREW_FOR_START, TIED, BEGINS, THREW, WALKED, TUNNELLED, INTERCEPTED, BEAT, JUDGE_MOVED, SHUNTED, BASHED,
-    IN_HOSPITAL, DISCHARGED, CONSPIRED, ARRESTED, CELLED, LET_GO, DREW, TURNED_UP, NOTHING, RESHUFFLED, PLAYED, PASSED,
+    IN_HOSPITAL, DISCHARGED, CONSPIRED, ARRESTED, CELLED, LET_GO, DREW, TURNED_UP, NOTHING, RESHUFFLED, PLAYED,
     TOOK_CARD, WENT, CHARGED, RING, RAISED, TRIAL, TRIAL_DIE, WAS_NOT_GUILTY, ON_PROBATION, SENT_FOR_RE_TRIAL,
     SENTENCED, MORE_YEARS, EXCHANGED, QUEUED, STUCK, AGAIN, WON, CAPPED, CHOSE, TURNED_DIE,
 ) = range(len(NEWS))  # fmt: skip

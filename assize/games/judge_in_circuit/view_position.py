@@ -13,8 +13,8 @@ from ...core.kernel import CHANCE, OVER
 from ...core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
 from .arrests import find_party
 from .edition import card_ids, circle_id, circle_ids, crime_ids, crook_ids, judge_ids, prison_ids, space_ids
-from .luck import hand_size
-from .places import find_winner, first_of, ring_count
+from .luck import next_asked
+from .places import find_winner, first_of, is_free, is_inside, ring_count
 from .rules import offers
 from .state import (
     ACTIONS,
@@ -25,8 +25,10 @@ from .state import (
     AT_VERDICT,
     BEFORE_THROW,
     BERMUDA,
+    CANCEL_ARREST,
     CARDS,
     CELLS,
+    CHANGE_CHARGE,
     CHARGING,
     CHOOSING,
     DEALING,
@@ -42,6 +44,7 @@ from .state import (
     JUDGING,
     LAST_ORDERS,
     LONGEST,
+    MOVE_POLICEMAN,
     ON_ARREST,
     ORDERING,
     OUT_OF_PLAY,
@@ -49,11 +52,22 @@ from .state import (
     PICK_JUDGE,
     PICK_POLICE,
     PICKING,
+    POLICE_TO_ME,
+    POLICE_TO_STATION,
     POLICEMEN,
     PRISONS,
+    SET_DIE,
+    SHIFT_DIE,
     STARTING,
     STEALING,
+    SWAP_JUDGES,
+    SWAP_PRISONER,
     THROWING,
+    TO_CRIME,
+    TO_CRIME_WITH,
+    TO_PUB,
+    TO_STATION,
+    TRANSFER_OR_JOIN,
     TRYING,
     VISITING,
     WINDOW,
@@ -417,14 +431,46 @@ def _check_course(box: Edition, s: Any) -> None:
             raise PositionError("crooks: a Policeman stands by somebody who is to be arrested first (JC-60)")
     if phase == WINDOW and s.window == ON_ARREST and s.arrested[0] < 0:
         raise PositionError("arrested: somebody is arrested when a card can prevent it (JC-60)")
-    if phase in (ORDERING, CHARGING) and not s.party:
-        raise PositionError("party: conspirators are put in order (JC-65)")
-    if any(s.party >> seat & 1 and s.charge[seat] < 0 for seat in range(int(s.players))):
-        raise PositionError("party: conspirators have a charge (JC-64)")
+    if phase in (ORDERING, CHARGING):
+        _check_party(box, s)
+    if phase == PICKING:
+        _check_card(box, s)
+    elif s.pick >= 0:
+        raise PositionError("pick: something is picked only while a card is carried out")
     if phase == TRYING or (phase == WINDOW and s.window >= AT_TRIAL):
         _check_trial(s)
     if phase == CHOOSING and s.die == 0:
         raise PositionError("die: a move is made with a throw (JC-20)")
+
+
+def _check_party(box: Edition, s: Any) -> None:
+    """Conspirators who are put in order, and the one who may be charged otherwise."""
+    party = [seat for seat in range(int(s.players)) if s.party >> seat & 1]
+    if len(party) < 2 or any(s.charge[seat] < 0 or s.at[seat] != s.scene for seat in party):
+        raise PositionError("party: conspirators are two or more on one space, each with a charge (JC-64, JC-65)")
+    named = box.box[0].crime[s.scene] >= 0
+    if s.phase == CHARGING and not (s.options.not_just and s.constable and named and s.party >> s.causer & 1):
+        raise PositionError("phase: nobody has the choice of another charge (JC-101)")
+
+
+def _check_card(box: Edition, s: Any) -> None:
+    """A card that is being carried out can work on what it is to work on."""
+    effect, seat = int(box.box[0].effect[s.card]), int(s.player)
+    kinds = {POLICE_TO_STATION: PICK_POLICE, MOVE_POLICEMAN: PICK_POLICE, SWAP_JUDGES: PICK_JUDGE}
+    first = kinds.get(effect, 0)
+    if s.pick >= 0 and not first <= s.pick < first + (POLICEMEN if first == PICK_POLICE else JUDGES if first else 0):
+        raise PositionError("pick: this card does not work on that")
+    on_trial = s.accused == seat and s.verdict > 0
+    fits = {
+        **dict.fromkeys((POLICE_TO_ME, TO_PUB, TO_CRIME, TO_CRIME_WITH, TO_STATION), is_free(box.box[0], s, seat)),
+        **dict.fromkeys((SWAP_PRISONER, CHANGE_CHARGE), s.at[seat] == CELLS),
+        TRANSFER_OR_JOIN: is_inside(box.box[0], s, seat),
+        CANCEL_ARREST: s.arrested[0] >= 0,
+        SHIFT_DIE: on_trial,
+        SET_DIE: s.turn == seat and s.die == 0,
+    }
+    if not fits.get(effect, True):
+        raise PositionError("card: it could not have been played as its player stands (JC-89)")
 
 
 def _check_trial(s: Any) -> None:
@@ -446,8 +492,8 @@ def _check_end(s: Any) -> None:
 
 
 def _place_actor(box: Edition, written: Any, s: Any) -> None:
-    """Who is asked follows from the phase, but for a window, where it may be any seat with cards."""
-    b, phase, players = box.box[0], int(s.phase), int(s.players)
+    """Who is asked follows from the phase."""
+    b, phase = box.box[0], int(s.phase)
     actor = {ENDED: OVER, ORDERING: int(s.causer), CHARGING: int(s.causer), PICKING: int(s.player)}.get(
         phase, CHANCE if phase in BY_CHANCE else int(s.turn)
     )
@@ -460,12 +506,9 @@ def _place_actor(box: Edition, written: Any, s: Any) -> None:
         if actor < 0:
             raise PositionError("visitors: nobody can change places with a prisoner now (JC-46)")
     if phase == WINDOW:
-        first = 1 if s.window == AFTER_THROW else 0  # then whoever has thrown has his cards among his moves (JA-67)
-        around = [(int(s.turn) + distance) % players for distance in range(first, players)]
-        asked = [seat for seat in around if not s.asked >> seat & 1 and hand_size(b, s, seat)]
-        if not asked:
+        actor = next_asked(b, s)
+        if actor < 0:
             raise PositionError("asked: nobody who holds a card has still to be asked (JA-66)")
-        actor = written if type(written) is int and written in asked else asked[0]
     s.actor = actor
     if written is not None and (type(written) is not int or written != actor):
         raise PositionError(f"actor: in this phase it is {actor}, not {written!r}")

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from ...core.edition import Edition
 from ...core.windows import ASK, HOLD, MINE, NEVER, Subject
 from .edition import card_ids, card_name
-from .luck import card_offers, hand_size
+from .luck import card_offers, next_asked
 from .places import ring_count
 from .state import (
-    AFTER_THROW,
+    AFTER_MOVE,
     ANY_TIME,
     AT_VERDICT,
+    BEFORE_THROW,
     CARDS,
     HAND,
+    LUCK,
     ON_ARREST,
     PASS,
     PLAY,
+    POLICEMEN,
     WINDOW,
     State,
 )
@@ -38,11 +42,13 @@ def is_held(s: State) -> bool:
     return bool(s.phase == WINDOW and not s.window & ANY_TIME)
 
 
-def row(box: Edition, s: State) -> list[int]:
+def row(box: Edition, s: Any) -> list[int]:
     """The seats that are still to be asked if nobody plays a card, in their order."""
-    seats = ((s.turn + distance) % s.players for distance in range(int(s.players)))
-    holders = [int(seat) for seat in seats if not s.asked >> seat & 1 and hand_size(box.box[0], s, int(seat)) > 0]
-    return [seat for seat in holders if s.window != AFTER_THROW or seat != s.turn]
+    ahead, seats = s.copy(), []
+    while (seat := next_asked(box.box[0], ahead)) >= 0:
+        seats.append(seat)
+        ahead.asked |= 1 << seat
+    return seats
 
 
 def subjects(box: Edition, s: State, seat: int) -> list[Subject]:
@@ -56,28 +62,32 @@ def subjects(box: Edition, s: State, seat: int) -> list[Subject]:
 
 def asks(box: Edition, s: State, seat: int, orders: Mapping[str, str]) -> bool:
     """Whether a seat wants to be asked: it can play a card, and its orders for that card say so (JA-66)."""
+    if is_own_moment(box, s, seat):
+        return any(orders.get(subject.key, subject.order) != NEVER for subject in subjects(box, s, seat))
     out = np.zeros(CARDS + 1, np.int64)
     cards = [int(code) - PLAY for code in out[: card_offers(box.box[0], s, int(s.window), out, 0)]]
     if cards and (orders.get(HOLD) == ASK or would_win(box, s)):
         return True
-    return any(wants(box, s, seat, card, orders.get(card_ids(box)[card], MINE)) for card in cards)
+    wanted = (ASK, MINE) if concerns(s, seat) else (ASK,)
+    return any(orders.get(card_ids(box)[card], MINE) in wanted for card in cards)
 
 
-def wants(box: Edition, s: State, seat: int, card: int, order: str) -> bool:
-    """Whether an order for a card says to ask in the window that is open."""
-    return order == ASK or (order != NEVER and concerns(box, s, seat, card))
+def is_own_moment(box: Edition, s: State, seat: int) -> bool:
+    """Whether it is for the seat to throw, or it has just drawn a card.
 
-
-def concerns(box: Edition, s: State, seat: int, card: int) -> bool:
-    """Whether the window is about the holder of a card: the own arrest or trial, or the last moment of the own turn.
-
-    Cards that can also be played with the move need no question before it.
+    Then it is asked whatever it holds: a pause for those alone who can play something would tell what it is.
     """
+    if s.turn != seat:
+        return False
+    moved = s.mover == POLICEMEN + seat and s.at[seat] in s.trail
+    return bool(s.window == BEFORE_THROW or (s.window == AFTER_MOVE and moved and box.box[0].kind[s.at[seat]] == LUCK))
+
+
+def concerns(s: State, seat: int) -> bool:
+    """Whether a window is about a seat: its own arrest or trial."""
     if s.window == ON_ARREST:
         return bool(s.arrested[0] == seat)
-    if not s.window & ANY_TIME:
-        return bool(s.accused == seat)
-    return bool(s.turn == seat and not box.box[0].windows[card] & AFTER_THROW)
+    return bool(not s.window & ANY_TIME and s.accused == seat)
 
 
 def would_win(box: Edition, s: State) -> bool:

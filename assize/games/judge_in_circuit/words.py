@@ -246,6 +246,8 @@ def _text_of_step(box: Edition, s: Any, kind: int, way: int) -> str:
 
 def _text_of_answer(box: Edition, s: Any, code: int) -> str:
     name = name_of(box, s, int(s.actor)) if s.actor >= 0 else ""
+    if code == PASS and s.window == BEFORE_THROW and s.actor == s.turn and s.die == 0:
+        return _("Throw the die")
     if code == PASS:
         return _(PASSES[int(s.phase)]).format(name=name)
     if code >= DIE:

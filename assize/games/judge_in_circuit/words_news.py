@@ -90,7 +90,7 @@ TELL = {
     "won": (lazy("{seat} wears {rings} rings and has won. It is a fair cop."), "JC-95"),
     "capped": (lazy("After {turns} turns the court rises: {winners} wins with the most rings."), "JA-65"),
 }
-SILENT = ("passed", "chose")  # facts that need no line of their own
+SILENT = ("chose",)  # facts that need no line of their own
 
 # Sentences for some places, people and ends that deserve one of their own.
 WALKS = {
