@@ -13,7 +13,7 @@ import assize
 from assize.core import loops
 from assize.core.kernel import Array
 
-BATCH = 4_000  # matches between two looks at the clock
+BATCH = 250  # matches between two looks at the clock
 LIMIT = 1_000_000
 
 

@@ -204,7 +204,7 @@ for name in assize.games():
         match.step() if match.actor == assize.CHANCE else match.play(chooser.choice(match.choices()))
     print(match.save())
     bots = ["greedy", *["random"] * (game.players[0] - 1)]
-    print(assize.simulate(name, games=3, seed=2, bots=bots).to_dict()["seats"])
+    print(assize.simulate(name, games=1, seed=2, bots=bots).to_dict()["seats"])
 print("numba" in sys.modules, file=sys.stderr)
 """
 
@@ -235,7 +235,7 @@ for name in assize.games():
         for option in game.options.values():
             for value in option.values():
                 assert game.batch(20, players, 1, {option.name: value}).playout().ended == 20
-        assize.simulate(name, games=50, players=players, bots=["greedy"] * players, seed=1)
+        assize.simulate(name, games=8, players=players, bots=["greedy"] * players, seed=1)
 """
 
 
