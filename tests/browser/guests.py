@@ -1,10 +1,26 @@
-"""People in front of a browser, and what they do at a table."""
+"""People in front of a browser, and what they do at a table.
+
+A test lets somebody `come(visit, **DESK)` or `**PHONE`, who then lays a table (`Guest.lay`) or sits down in a written
+position (`sit_down`). Friends sit down by `lay_for_a_friend` and `accept`, and play in turn by `next_mover` and
+`settle`. What was said is read by `told`.
+"""
 
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import expect
+
+LONG = 60_000  # milliseconds that a busy machine may take
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "user_agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/130.0.0.0 Mobile Safari/537.36",
+}
 
 READY = """before => {
   const { version, phase, turn } = document.getElementById("state").dataset;
@@ -227,3 +243,91 @@ def best(offers):
 def numbers(question):
     """The dice that a question speaks of."""
     return sorted({int(digit) for digit in re.findall(r"\d", question.partition(":")[0])})
+
+
+# ---- coming and sitting down
+
+
+def come(visit, **options):
+    """Somebody who has patience with a busy machine."""
+    guest = visit(**options)
+    guest.context.set_default_timeout(LONG)
+    return guest
+
+
+def bring(guest, text, folder):
+    """Bring a match along as a save file, by the page."""
+    file = folder / "match.assize"
+    file.write_text(text, encoding="utf-8")
+    guest.go("/")
+    guest.page.get_by_label("Save file").set_input_files(file)
+    guest.page.get_by_role("button", name="Open it").click()
+
+
+def sit_down(guest, game, truth, folder):
+    """Go on against bots in a written position of a game; the state of the page."""
+    bring(guest, game.at(truth, seed=1).save(), folder)
+    guest.table()
+    return guest.wait()
+
+
+def lay_for_a_friend(guest, game, **fields):
+    """Lay a table for oneself and a friend, past the page; its id, and the link for the friend."""
+    form = {"players": "2", "name": "Anna", "hints": "on", "nonces": "on", "seat-0": "me", "seat-1": "friend"}
+    form |= {field.replace("_", "-"): str(value) for field, value in fields.items()}
+    laid = guest.context.request.post(f"{guest.site}/new/{game}", form=form)
+    assert laid.ok, laid.text()
+    link = re.search(r'id="link-1" readonly value="([^"]+)"', laid.text())[1]
+    return laid.url.rsplit("/", 1)[1], link
+
+
+def accept(guest, link, name):
+    """Open an invitation in whatever language, and sit down."""
+    guest.page.goto(link)
+    guest.page.locator("[name=name]").fill(name)
+    guest.page.locator("main form button.strong").first.click()
+
+
+# ---- several at a table
+
+
+def next_mover(*guests):
+    """Whoever is asked next, or nobody once it is over."""
+    until = time.monotonic() + LONG / 1000
+    while time.monotonic() < until:
+        for guest in guests:
+            state = guest.state()
+            if state["turn"] or state["phase"] == "over":
+                return guest if state["turn"] else None
+        guests[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
+def settle(mover, before, *guests):
+    """Wait until the page of whoever moved is newer than a version and at rest, and those of others are as new."""
+    mover.page.wait_for_function(
+        "before => Number(document.getElementById('state').dataset.version) > before", arg=before
+    )
+    mover.page.wait_for_function("() => !document.getElementById('table').hasAttribute('aria-busy')")
+    version = mover.state()["version"]
+    for guest in guests:
+        guest.page.wait_for_function(
+            "version => Number(document.getElementById('state').dataset.version) >= version", arg=version
+        )
+
+
+# ---- what is said
+
+
+def plain(locator):
+    """A text without what keeps it from being broken."""
+    return locator.text_content().replace("\u00a0", " ").replace("\u2011", "-")
+
+
+def told(page, *sentences):
+    """The log tells this, in this order."""
+    for sentence in sentences:
+        expect(page.locator("#lines")).to_contain_text(sentence, timeout=LONG)
+    log = plain(page.locator("#lines"))
+    places = [log.index(sentence) for sentence in sentences]
+    assert places == sorted(places)

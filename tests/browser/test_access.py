@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from .access import violations, widths
 from .conftest import visiting
 from .scenes import prepare, rest, show
 
@@ -24,17 +24,6 @@ def scenes(browser, house):
     return found, kept
 
 
-def violations(page):
-    """What axe finds that would keep somebody out, in a line each."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [
-        f"{each['id']} ({each['impact']}): {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"][:4]
-    ]
-
-
 @pytest.mark.parametrize("size", [SMALL, WIDE], ids=["phone", "desk"])
 def test_no_page_keeps_anybody_out(visit, scenes, size):
     found, kept = scenes
@@ -52,11 +41,6 @@ def test_no_page_keeps_anybody_out(visit, scenes, size):
         rest(guest.page)
         problems += [f"{name}, dark: {line}" for line in violations(guest.page)]
     assert not problems, "\n".join(problems)
-
-
-def widths(page):
-    """How wide a page is, and how much of it the window shows."""
-    return page.evaluate("() => [document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
 
 
 def test_pages_bear_twice_the_text(visit, scenes):

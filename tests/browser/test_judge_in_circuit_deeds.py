@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from ..web.gaol import GAME, ROUNDS, SESSION
-from .scenes import rest
-from .test_access import violations, widths
-from .test_judge_in_circuit import check_log, reach, spots, walk_to
-from .test_tjuv_och_polis import LONG, PHONE, come
-from .test_tjuv_och_polis_deeds import plain, told
-from .test_whole_matches import focus_by_tab
-from .test_witch_trial import bring
+from ..web.gaol import CIRCUIT, GAME, ROUNDS, SESSION
+from .access import check_access
+from .boards import check_log, focus_by_tab, reach, spots, walk_to
+from .guests import DESK, LONG, PHONE, come, plain, sit_down, told
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
 STATIONS = [f"police_{number}" for number in range(1, 10)]
 
 
@@ -26,19 +21,20 @@ def two(*hand, own=None, other=None):
     ]
 
 
-MOVES = {"phase": "choosing", "point": "after throw", "die": 3, "crooks": two("L16")}
+MOVES = {"players": 2, "phase": "choosing", "point": "after throw", "die": 3, "crooks": two("L16")}
 CAUGHT = {
-    "phase": "window", "window": "arrest", "turn": 1, "causer": 1, "arrested": [0], "scene": "crime_fraud_e", "die": 2,
-    "point": "after move", "police": ["crime_fraud_e", *STATIONS[1:]],
+    "players": 2, "phase": "window", "window": "arrest", "turn": 1, "causer": 1, "arrested": [0], "die": 2,
+    "scene": "crime_fraud_e", "point": "after move", "police": ["crime_fraud_e", *STATIONS[1:]],
     "crooks": two("L36", own={"at": "crime_fraud_e", "charge": "fraud"}),
 }  # fmt: skip
 VISIT = {
-    "phase": "visiting", "die": 2, "point": "after move",
+    "players": 2, "phase": "visiting", "die": 2, "point": "after move",
     "crooks": two(own={"at": "prison_visiting"},
                   other={"at": "visiting_time", "rings": ["parkhurst"], "prison": "parkhurst"}),
 }  # fmt: skip
 PARTY = {
-    "phase": "ordering", "causer": 0, "party": [1, 2], "scene": "crime_fraud_e", "die": 3, "point": "after move",
+    "players": 3, "phase": "ordering", "causer": 0, "party": [1, 2], "scene": "crime_fraud_e", "die": 3,
+    "point": "after move",
     "police": ["crime_fraud_e", *STATIONS[1:]],
     "crooks": [
         {"crook": "harbuthnot"},
@@ -46,13 +42,6 @@ PARTY = {
         {"crook": "lemon", "at": "crime_fraud_e", "charge": "conspiracy"},
     ],
 }  # fmt: skip
-
-
-def sit_down(guest, truth, folder):
-    """Go on against bots in a written position; the state of the page."""
-    bring(guest, GAME.at({"players": len(truth["crooks"]), **truth}, seed=1).save(), folder)
-    guest.table()
-    return guest.wait()
 
 
 def offer_of(guest, text):
@@ -81,7 +70,7 @@ def test_a_card_is_played_in_the_turn_of_another(visit, tmp_path):
     """With standing orders to be asked about it, at every pause."""
     anna = come(visit, **DESK, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, MOVES, tmp_path)
+    state = sit_down(anna, GAME, MOVES, tmp_path)
     page.locator("#orders > summary").click()
     select = page.locator("select[name=order-L16]")
     assert select.input_value() == "mine"
@@ -98,7 +87,7 @@ def test_a_card_is_played_in_the_turn_of_another(visit, tmp_path):
 def test_to_be_asked_at_the_next_pause(visit, tmp_path):
     anna = come(visit, **DESK, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, MOVES, tmp_path)
+    state = sit_down(anna, GAME, MOVES, tmp_path)
     button = page.get_by_role("button", name="Ask me at the next pause")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
@@ -115,7 +104,7 @@ def test_to_be_asked_at_the_next_pause(visit, tmp_path):
 def test_who_is_never_asked_is_not_asked(visit, tmp_path):
     """Without a word of the guest's the match goes on to the next question that no card has to do with."""
     anna = come(visit, **DESK, reduced_motion="reduce")
-    state = sit_down(anna, MOVES, tmp_path)
+    state = sit_down(anna, GAME, MOVES, tmp_path)
     anna.page.locator("#orders > summary").click()
     anna.page.locator("select[name=order-L16]").select_option("never")
     state = anna.wait(state["version"])
@@ -129,7 +118,7 @@ def test_who_is_never_asked_is_not_asked(visit, tmp_path):
 def test_an_alibi_saves_from_an_arrest(visit, tmp_path, options):
     anna = come(visit, **options, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, CAUGHT, tmp_path)
+    state = sit_down(anna, GAME, CAUGHT, tmp_path)
     assert anna.question() == "Cards, anyone? Harbuthnot is arrested for FRAUD."
     (anna.tap_spot if options is PHONE else anna.click_spot)(reach(anna, "L36"))
     anna.wait(state["version"])
@@ -137,7 +126,7 @@ def test_an_alibi_saves_from_an_arrest(visit, tmp_path, options):
         page.locator("label[for=tab-log]").tap()
     told(page, 'Harbuthnot plays "Alibi!"', "Harbuthnot goes to Released!")
     assert "is shown to cell" not in plain(page.locator("#lines"))
-    check_log(anna)
+    check_log(anna, CIRCUIT)
 
 
 # ---- trials
@@ -146,7 +135,7 @@ def test_an_alibi_saves_from_an_arrest(visit, tmp_path, options):
 def test_a_trial_is_lit_on_the_tables(visit, tmp_path):
     anna = come(visit, **DESK, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, SESSION, tmp_path)
+    state = sit_down(anna, GAME, SESSION, tmp_path)
     lit, struck = page.locator("#jc-trial .verdicts tr.thrown"), page.locator("#jc-trial td.struck")
     expect(page.locator("#jc-trial.sitting")).to_contain_text(
         "Kev Green is before Mr. Justice Spite, charged with BANK ROBBERY."
@@ -164,7 +153,7 @@ def test_a_trial_is_lit_on_the_tables(visit, tmp_path):
     anna.wait(state["version"])
     told(page, 'Kev Green plays "Character Witness".', "3 years", "Kev Green puts on the ring of Dartmoor")
     expect(page.locator("#jc-trial.sitting")).to_have_count(0)
-    check_log(anna)
+    check_log(anna, CIRCUIT)
 
 
 # ---- Judges
@@ -174,7 +163,7 @@ def test_judges_share_a_move_step_by_step(visit, tmp_path):
     """By mouse, by keys and in the list; what is left to use is told."""
     anna = come(visit, **DESK, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, MOVES, tmp_path)
+    state = sit_down(anna, GAME, MOVES, tmp_path)
     anna.click_spot(reach(anna, "kindly"))
     assert spots(anna)["lit"] == ["court"]
     anna.click_spot(reach(anna, "court"))
@@ -196,7 +185,7 @@ def test_judges_share_a_move_step_by_step(visit, tmp_path):
         "Mr. Justice Vague moves on to Judges' Entrance.",
         "leaves for Bermuda.",
     )
-    check_log(anna)
+    check_log(anna, CIRCUIT)
 
 
 # ---- meetings
@@ -204,7 +193,7 @@ def test_judges_share_a_move_step_by_step(visit, tmp_path):
 
 def test_a_visitor_changes_places_with_a_prisoner(visit, tmp_path):
     anna = come(visit, **DESK, reduced_motion="reduce")
-    state = sit_down(anna, VISIT, tmp_path)
+    state = sit_down(anna, GAME, VISIT, tmp_path)
     assert anna.question() == "Harbuthnot: do you change places with a prisoner?"
     anna.click_spot(reach(anna, "iggs"))
     anna.wait(state["version"])
@@ -213,7 +202,7 @@ def test_a_visitor_changes_places_with_a_prisoner(visit, tmp_path):
 
 def test_conspirators_are_put_in_order(visit, tmp_path):
     anna = come(visit, **DESK, reduced_motion="reduce")
-    state = sit_down(anna, PARTY, tmp_path)
+    state = sit_down(anna, GAME, PARTY, tmp_path)
     assert anna.question() == "Harbuthnot: which conspirator is the next to enter THE CELLS?"
     anna.click_spot(reach(anna, "lemon"))
     anna.wait(state["version"])
@@ -232,7 +221,7 @@ def test_the_way_is_shown_before_a_move(visit, tmp_path):
     """Under the pointer, and of whatever has the focus: on the board and in the list."""
     anna = come(visit, **DESK, reduced_motion="reduce")
     page = anna.page
-    sit_down(anna, ROUNDS, tmp_path)
+    sit_down(anna, GAME, ROUNDS, tmp_path)
     anna.click_spot(reach(anna, "P8"))
     assert "crime_bank_se" in spots(anna)["lit"]
     page.mouse.move(*anna.place("crime_bank_se"))
@@ -248,7 +237,7 @@ def test_the_way_is_shown_before_a_move(visit, tmp_path):
 
 def test_every_piece_and_place_can_be_hit(visit, tmp_path):
     anna = come(visit, **DESK, reduced_motion="reduce")
-    sit_down(anna, ROUNDS, tmp_path)
+    sit_down(anna, GAME, ROUNDS, tmp_path)
     for piece in spots(anna)["picks"]:
         anna.click_spot(reach(anna, piece)) if not piece.startswith("L") else anna.place(reach(anna, piece))
         for goal in spots(anna)["lit"]:
@@ -258,7 +247,7 @@ def test_every_piece_and_place_can_be_hit(visit, tmp_path):
 
 
 CROWD = {
-    **MOVES, "die": 6, "turn": 0,
+    **MOVES, "players": 6, "die": 6, "turn": 0,
     "crooks": [
         {"crook": "iggs", "at": "pub_old_lag"},
         {"crook": "harbuthnot", "at": "pub_old_lag"},
@@ -275,7 +264,7 @@ CROWD = {
 @pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
 def test_in_a_crowd_every_piece_can_be_hit(visit, tmp_path, options):
     anna = come(visit, **options, reduced_motion="reduce")
-    sit_down(anna, CROWD, tmp_path)
+    sit_down(anna, GAME, CROWD, tmp_path)
     pieces = spots(anna)["picks"]
     assert {"iggs", "P1", "P2", "P3", "P5", "P6", "P8"} <= set(pieces)
     for piece in pieces:
@@ -289,18 +278,6 @@ def test_in_a_crowd_every_piece_can_be_hit(visit, tmp_path, options):
 def test_the_circuit_keeps_nobody_out(visit, tmp_path, truth, picked):
     anna = come(visit, reduced_motion="reduce")
     page = anna.page
-    sit_down(anna, truth, tmp_path)
+    sit_down(anna, GAME, truth, tmp_path)
     page.locator("#orders > summary").click()
-    problems = []
-    for width, height in ((1440, 900), (390, 844), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        if picked and not spots(anna)["picked"]:
-            page.locator(f"#group-{picked} > summary").click()
-        rest(page)
-        wide, shown = widths(page)
-        assert wide <= shown
-        for scheme in ("light", "dark") if width != 360 else ():
-            page.emulate_media(color_scheme=scheme)
-            rest(page)
-            problems += [f"{width}, {scheme}: {line}" for line in violations(page)]
-    assert not problems, "\n".join(problems)
+    check_access(anna, picked)

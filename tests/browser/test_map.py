@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from ..toys.town import PIECES, SQUARES, WIDE, path, square_name
 from ..web.town import CHASE, GAME, HIDEOUT
+from .access import violations, widths
 from .conftest import visiting
 from .scenes import rest
 from .serving import House
-from .test_access import violations, widths
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}

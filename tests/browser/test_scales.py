@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from .access import violations, widths
 from .conftest import visiting
 from .scenes import rest
 from .serving import House
-from .test_access import violations, widths
 
 BID, PLEA = "#scale-bid", "#scale-plea"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

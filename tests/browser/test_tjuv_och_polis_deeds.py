@@ -16,15 +16,14 @@ from assize.tables.hall import index_of
 from assize.tables.store import Store
 from assize.tables.table import Table
 
-from ..web.town import CHASE, GAME, HIDEOUT, SECRET, SMALL, seated, secret, thievish
-from .scenes import rest
-from .test_access import violations, widths
-from .test_tjuv_och_polis import CARRY, LONG, PHONE, come, drag, reach, spots
-from .test_whole_matches import walk_to
-from .test_witch_trial import bring
+from ..web.town import CHASE, GAME, HIDEOUT, SMALL, secret, thievish
+from ..web.worlds import SECRET, seated
+from .access import check_access
+from .boards import drag, label, reach, spots, walk_to
+from .guests import DESK, LONG, PHONE, bring, come, plain, sit_down, told
+from .test_tjuv_och_polis import CARRY
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-QUIET = {"officers": [{"at": "N10"}, {"at": "R10"}], "car": {"front": "P12", "rear": "O12"}}
+QUIET = {"players": 2, "officers": [{"at": "N10"}, {"at": "R10"}], "car": {"front": "P12", "rear": "O12"}}
 # One thief among two officers. Officer 1 waits for the tram; so does a thief; another is before the railway station.
 AT_A_STOP = {**QUIET, "phase": "choosing ride", "officers": [{"at": "G5"}, {"at": "R10"}], "thieves": [{"at": "AC8"}]}
 BY_LINE_2 = {**QUIET, "phase": "choosing ride", "turn": 1, "thieves": [{"at": "E9", "status": "wanted", "purse": 3000}]}
@@ -43,33 +42,8 @@ IN_SIGHT = """id => {
 }"""
 
 
-def sit_down(guest, truth, folder):
-    """Go on against bots in a written position; the state of the page."""
-    bring(guest, GAME.at({"players": len(truth["officers"]), **truth}, seed=1).save(), folder)
-    guest.table()
-    return guest.wait()
-
-
-def plain(locator):
-    """A text without what keeps it from being broken."""
-    return locator.text_content().replace("\u00a0", " ").replace("\u2011", "-")
-
-
-def told(page, *sentences):
-    """The log tells this, in this order."""
-    for sentence in sentences:
-        expect(page.locator("#lines")).to_contain_text(sentence, timeout=LONG)
-    log = plain(page.locator("#lines"))
-    places = [log.index(sentence) for sentence in sentences]
-    assert places == sorted(places)
-
-
 def offer_of(guest, source, target):
     return next(each for each in guest.offers() if (each["source"], each["target"]) == (source, target))
-
-
-def label(page, spot):
-    return page.locator(f"#spot-{spot}").get_attribute("aria-label")
 
 
 # ---- trams
@@ -78,7 +52,7 @@ def label(page, spot):
 def test_an_officer_takes_the_tram_by_mouse(visit, tmp_path):
     anna = come(visit, **DESK)
     page = anna.page
-    state = sit_down(anna, AT_A_STOP, tmp_path)
+    state = sit_down(anna, GAME, AT_A_STOP, tmp_path)
     assert anna.question() == "Police: throw the die, or send an officer by tram?"
     anna.click_spot(reach(anna, "officer-1"))
     assert spots(anna)["lit"] == sorted(["L2", "N7", "T2", "Y5", "E9", "L12", "D16", "I20", "P20"])
@@ -90,7 +64,7 @@ def test_an_officer_takes_the_tram_by_mouse(visit, tmp_path):
 def test_a_thief_changes_trams_by_keys(visit, tmp_path):
     anna = come(visit)
     page = anna.page
-    state = sit_down(anna, BY_LINE_2, tmp_path)
+    state = sit_down(anna, GAME, BY_LINE_2, tmp_path)
     page.locator("#spot-thief-1").focus()
     page.keyboard.press("Enter")
     walk_to(page, "G5")
@@ -110,7 +84,7 @@ def test_a_thief_changes_trams_by_keys(visit, tmp_path):
 def test_an_officer_arrests_a_thief_and_locks_him_up(visit, tmp_path):
     anna = come(visit, **DESK)
     page = anna.page
-    state = sit_down(anna, CHASE, tmp_path)
+    state = sit_down(anna, GAME, CHASE, tmp_path)
     drag(anna, reach(anna, "officer-1"), "P8")
     state = anna.wait(state["version"])
     assert anna.question() == "Police: where in the police house is Fox locked up?"
@@ -134,7 +108,7 @@ def test_the_car_arrests_a_thief_and_returns_to_the_gate(visit, tmp_path):
     """Where two ways of standing have the same front, each has a part of the square."""
     anna = come(visit, **DESK)
     page = anna.page
-    state = sit_down(anna, AT_THE_WHEEL, tmp_path)
+    state = sit_down(anna, GAME, AT_THE_WHEEL, tmp_path)
     drag(anna, reach(anna, "car"), "T9.S9")
     state = anna.wait(state["version"])
     told(page, "The radio car pulls up and takes Fox in.")
@@ -203,7 +177,7 @@ def set_by_touch(page):
 def test_money_is_hidden_in_a_den(visit, tmp_path, options, choose):
     anna = come(visit, **options, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, HIDEOUT, tmp_path)
+    state = sit_down(anna, GAME, HIDEOUT, tmp_path)
     assert anna.question() == "Eel: how much money do you carry, and how much stays in the Boathouse (Y19)?"
     assert anna.offers() == []
     page.wait_for_function(IN_SIGHT, arg="spot-thief-3")
@@ -224,7 +198,7 @@ def test_a_thief_flees_by_touch(visit, tmp_path):
     """No officer can reach a telegraph station in one throw, so the flight succeeds and the match is over."""
     anna = come(visit, **PHONE)
     page = anna.page
-    state = sit_down(anna, AT_THE_STATION, tmp_path)
+    state = sit_down(anna, GAME, AT_THE_STATION, tmp_path)
     for spot in ("thief-1", "C1"):
         page.wait_for_function(IN_SIGHT, arg=f"spot-{spot}")
         anna.tap_spot(reach(anna, spot))
@@ -254,7 +228,7 @@ def lay_for_two(guest, house):
     """A table in a written position at which both thieves are at one device; its address."""
     cookie = next(each["value"] for each in guest.context.cookies() if each["name"] == "assize")
     visitor = json.loads(base64.urlsafe_b64decode(cookie.rpartition(".")[0] + "=="))
-    charter = seated(3, {}, position=TWO)
+    charter = seated(GAME, 3, {}, SMALL, position=TWO)
     people = [Place(PERSON, visitor, name, nonce=name) for name in ("Anna", "Bo")]
     charter = charter.__class__(**{**charter.__dict__, "places": [Place(BOT, bot="greedy"), *people], "host": visitor})
     store = Store(f"sqlite:///{house.folder / 'house.db'}")
@@ -356,18 +330,5 @@ def test_a_match_that_is_over_is_seen_from_every_seat(visit, tmp_path):
 @pytest.mark.parametrize(("truth", "picked"), [(CHASE, "officer-1"), (HIDEOUT, "")], ids=["chase", "den"])
 def test_the_town_keeps_nobody_out(visit, tmp_path, truth, picked):
     anna = come(visit, reduced_motion="reduce")
-    page = anna.page
-    sit_down(anna, truth, tmp_path)
-    problems = []
-    for width, height in ((1440, 900), (390, 844), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        if picked and not spots(anna)["picked"]:
-            page.locator(f"#group-{picked} > summary").click()
-        rest(page)
-        wide, shown = widths(page)
-        assert wide <= shown
-        for scheme in ("light", "dark") if width != 360 else ():
-            page.emulate_media(color_scheme=scheme)
-            rest(page)
-            problems += [f"{width}, {scheme}: {line}" for line in violations(page)]
-    assert not problems, "\n".join(problems)
+    sit_down(anna, GAME, truth, tmp_path)
+    check_access(anna, picked)

@@ -7,15 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .guests import best, numbers
+from .access import no_sideways
+from .boards import focus_by_tab, walk_to
+from .guests import PHONE, best, numbers
 
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "user_agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
-    "Chrome/130.0.0.0 Mobile Safari/537.36",
-}
 PLAY = re.compile(r"Play now\s*: Circle Gammon")
 SPOTS = """() => {
   const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
@@ -106,26 +101,6 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
 # ---- keys
 
 
-def focus_by_tab(page, wanted, most=80, key="Tab"):
-    """Press Tab until what has the focus matches a selector."""
-    for _ in range(most):
-        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"Tab does not lead to {wanted}")
-
-
-def walk_to(page, spot):
-    """Go round the board with the arrows until a spot has the focus."""
-    for _ in range(40):
-        here = page.evaluate("() => document.activeElement.dataset.spot ?? ''")
-        if here == spot:
-            return
-        assert here, "the focus has left the board"
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"the arrows do not lead to {spot}")
-
-
 def move_by_keys(guest, offer):
     """Pick and place with the arrows and Enter."""
     page = guest.page
@@ -196,12 +171,6 @@ def test_a_whole_match_by_keys_alone(visit):
 
 
 # ---- touch
-
-
-def no_sideways(page):
-    """Nothing stands out of the page to the right."""
-    wide, shown = page.evaluate("() => [document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
-    assert wide <= shown, f"{page.url} is {wide} wide on a window of {shown}"
 
 
 def test_a_whole_match_by_touch_on_a_phone(visit):

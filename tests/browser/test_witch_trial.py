@@ -12,10 +12,11 @@ from assize.tables.store import Store
 from assize.tables.table import Table
 
 from ..web.court import CARDS, DEFENSE, DOCKET, GAME, TRIAL, WINDOW, Knowledge, ply_of
+from .access import check_access, no_sideways
+from .boards import focus_by_tab, walk_to
+from .guests import PHONE, bring, sit_down
 from .scenes import rest
-from .test_access import violations, widths
 from .test_together import whose_turn
-from .test_whole_matches import PHONE, focus_by_tab, no_sideways, walk_to
 
 PLEA = "#scale-plea"
 WISHES = (  # what somebody wants who likes trials, the most wanted first
@@ -39,25 +40,6 @@ def wise(offers):
     """The offer that somebody would choose who likes trials."""
     wanted = (offer for wish in WISHES for offer in offers if wish in offer["text"])
     return next(wanted, offers[0])
-
-
-# ---- sitting down
-
-
-def bring(guest, text, folder):
-    """Bring a match along as a save file, by the page."""
-    file = folder / "match.assize"
-    file.write_text(text, encoding="utf-8")
-    guest.go("/")
-    guest.page.get_by_label("Save file").set_input_files(file)
-    guest.page.get_by_role("button", name="Open it").click()
-
-
-def sit_down(guest, truth, folder):
-    """Go on against bots in a written position; the state of the page."""
-    bring(guest, GAME.at(truth, seed=1).save(), folder)
-    guest.table()
-    return guest.wait()
 
 
 # ---- what people do
@@ -184,7 +166,7 @@ def test_a_whole_match_by_mouse(visit):
 def test_an_objection_and_a_bargain_by_mouse(visit, tmp_path):
     anna = visit(viewport={"width": 1440, "height": 900})
     page = anna.page
-    state = sit_down(anna, WINDOW, tmp_path)
+    state = sit_down(anna, GAME, WINDOW, tmp_path)
     assert anna.question() == "Ashgrove: is there an objection to Sobbing in the Gallery?"
     allowance, objection = anna.offers()
     assert (objection["source"], objection["target"]) == ("O01", "court")
@@ -238,7 +220,7 @@ def play_by_keys(guest, state):
 
 def test_an_objection_and_the_rest_of_a_match_by_keys_alone(visit, tmp_path):
     anna = visit()
-    state = sit_down(anna, WINDOW, tmp_path)
+    state = sit_down(anna, GAME, WINDOW, tmp_path)
     assert len(anna.offers()) == 2
     anna.page.keyboard.press(wise(anna.offers())["key"])
     state = anna.wait(state["version"])
@@ -291,7 +273,7 @@ def test_a_trial_by_touch_on_a_phone(visit, tmp_path):
     """From the defense to the verdict."""
     anna = visit(**PHONE)
     page = anna.page
-    state = sit_down(anna, DOCKET, tmp_path)
+    state = sit_down(anna, GAME, DOCKET, tmp_path)
     check_hand(page)
     no_sideways(page)
     played = 0
@@ -441,18 +423,9 @@ def test_a_match_that_is_over_is_seen_from_every_seat(visit, tmp_path):
 def test_a_trial_with_a_full_hand_keeps_nobody_out(visit, tmp_path):
     anna = visit(reduced_motion="reduce")
     page = anna.page
-    sit_down(anna, DEFENSE, tmp_path)
+    sit_down(anna, GAME, DEFENSE, tmp_path)
     expect(page.locator("#hand [data-piece]")).to_have_count(8)
-    problems = []
-    for width, height in ((390, 844), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        wide, shown = widths(page)
-        assert wide <= shown
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            rest(page)
-            problems += [f"{width}, {scheme}: {line}" for line in violations(page)]
-    assert not problems, "\n".join(problems)
+    check_access(anna)
     # A screen reader is told everything that is printed on a card.
     label = page.locator("#hand [data-spot=E01]").get_attribute("aria-label")
     assert label.startswith(f"{CARDS['E01']['name']}: Evidence")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import assize
+from assize.tables import hall as halls
 from assize.web import guard
 
 from .helpers import Open
@@ -22,3 +24,9 @@ def strict(tmp_path, monkeypatch):
     monkeypatch.setattr(guard, "monotonic", lambda: 0.0)
     with Open(tmp_path / "t.db", limits=True) as opened:
         yield opened
+
+
+@pytest.fixture
+def seeded(monkeypatch):
+    """Bots that answer the same position alike."""
+    monkeypatch.setattr(halls, "find_bot", lambda name: assize.bot(name, seed=4))

@@ -7,7 +7,6 @@ that lie in the pack, or unseen in another hand.
 from __future__ import annotations
 
 import assize
-from assize.core.chance import commitment_of
 from assize.games.judge_in_circuit.edition import card_ids
 from assize.games.judge_in_circuit.state import (
     CARDS,
@@ -23,17 +22,11 @@ from assize.games.judge_in_circuit.state import (
     STEAL,
     TOOK_CARD,
 )
-from assize.tables.charter import CHANCE_SEAT, PERSON, Charter, Entry, Place
-from assize.tables.hall import index_of
-from assize.tables.table import Table
 
 CIRCUIT = "judge-in-circuit"
 GAME = assize.game(CIRCUIT)
 BOX = GAME.edition()
 CARD = {name: number for number, name in enumerate(card_ids(BOX))}
-PEOPLE = ("anna", "bob", "cleo", "dora")  # Lord Harbuthnot, Syd 'iggs, Charlie Lemon, ...
-SEATS = {name: seat for seat, name in enumerate(PEOPLE)}
-SECRET, NOON = "5" * 64, 1_900_000_000_000  # to come, so that no pause ends by itself
 HIDDEN = -9  # in place of where a card is
 
 
@@ -126,72 +119,6 @@ def _with_another(match, seat, card, instead):
         if number >= drawn and public(real, seat) != public(other, seat):
             return None
     return other
-
-
-# ---- tables
-
-
-def seated(players, options, **more):
-    """The charter of a table at which people sit."""
-    places = [Place(PERSON, name, name.capitalize(), nonce=f"n-{name}") for name in PEOPLE[:players]]
-    promised = commitment_of(SECRET)
-    return Charter(CIRCUIT, BOX.name, GAME.version, players, options, places, "", promised, **{"hints": True, **more})
-
-
-def lay_out(town, id, match):
-    """A table at which a match stands as it does; the house finds it when somebody is asked there, and not before."""
-    table = _table(id, seated(match.players, dict(match.options)))
-    walk, entries = match.beginning(), []
-    for code in match.moves:
-        seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT
-        entries.append(Entry(len(entries) + 1, NOON + len(entries), "move", seat, {"code": code}))
-        walk.play(code)
-    _keep(town, table)
-    table.apply(entries)
-    town.house.store.append(id, entries, index_of(table, True)).result()
-    return id
-
-
-def lay_written(town, id, truth, deeds=(), **options):
-    """A table that begins in a written position, and at which some things have been done since."""
-    players = len(truth["crooks"])
-    position = {"players": players, "options": options, **truth}
-    table = _table(id, seated(players, options, position=position))
-    _keep(town, table)
-    for number, deed in enumerate(deeds):
-        entries = deed(table, NOON + number)
-        table.apply(entries)
-        town.house.store.append(id, entries, index_of(table, True)).result()
-    return id
-
-
-def _table(id, charter):
-    table = Table(id, charter, SECRET, GAME)
-    table.at = table.asked_at = NOON
-    return table
-
-
-def _keep(town, table):
-    town.house.store.create(table.id, table.charter, SECRET, index_of(table, True)).result()
-
-
-# ---- what people do at them
-
-
-def choose(seat, code):
-    return lambda table, at: table.choose(seat, table.match.ply, code, at)
-
-
-def order(seat, **orders):
-    return lambda table, at: table.order(seat, orders, at)
-
-
-def hold(seat):
-    return lambda table, at: table.hold(seat, at)
-
-
-def hint(seat, code):
-    return lambda table, at: table.hint(seat, code, at)
 
 
 # ---- written positions

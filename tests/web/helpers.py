@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import socket
 import sqlite3
 import threading
 from contextlib import contextmanager
@@ -235,3 +236,81 @@ def next_message(lines):
         if message["type"] != "ping":
             return message
     return None
+
+
+# ---- both directions
+
+
+class Wire:
+    """Both directions of one connection, at once."""
+
+    def __init__(self, town, program, path, **headers):
+        self.socket = socket.create_connection(("127.0.0.1", town.port), timeout=5)
+        shown = {"authorization": program.headers["authorization"]} | headers
+        lines = [
+            f"POST {path} HTTP/1.1",
+            f"host: 127.0.0.1:{town.port}",
+            "content-type: application/x-ndjson",
+            "transfer-encoding: chunked",
+            *(f"{name}: {value}" for name, value in shown.items()),
+        ]
+        self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
+        self.file = self.socket.makefile("rb")
+        self.status = int(self.file.readline().split()[1])
+        self.headers = {}
+        while line := self.file.readline().strip():
+            name, _colon, value = line.decode().partition(":")
+            self.headers[name.lower()] = value.strip()
+        self.rest = b""
+
+    def send(self, data):
+        """Send bytes, or an object as a line."""
+        body = data if isinstance(data, bytes) else json.dumps(data).encode() + b"\n"
+        self.socket.sendall(b"%x\r\n%s\r\n" % (len(body), body))
+
+    def end(self):
+        self.socket.sendall(b"0\r\n\r\n")
+
+    def line(self):
+        """The next line that comes, or None at the end."""
+        while b"\n" not in self.rest:
+            size = self.file.readline()
+            if not size or not int(size, 16):
+                return None
+            self.rest += self.file.read(int(size, 16))
+            self.file.readline()
+        line, _newline, self.rest = self.rest.partition(b"\n")
+        told = json.loads(line)
+        return self.line() if told["type"] == "ping" else told
+
+    def table(self):
+        """The next line that holds a table."""
+        while (told := self.line()) and told["type"] != "table":
+            pass
+        return told
+
+    def later(self, version):
+        """The next table that is newer than a version."""
+        while (told := self.table()) and told["version"] <= version:
+            pass
+        return told
+
+    def error(self):
+        """The next line that holds an error."""
+        while (told := self.line()) and told["type"] != "error":
+            pass
+        return told
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
+
+
+@contextmanager
+def playing(town, program, id, query="", **headers):
+    """A connection on which a program plays at a table."""
+    wire = Wire(town, program, f"/api/tables/{id}/play{query}", **headers)
+    try:
+        yield wire
+    finally:
+        wire.close()

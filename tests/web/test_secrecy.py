@@ -11,9 +11,7 @@ import re
 
 import pytest
 
-import assize
 from assize.core.chance import commitment_of
-from assize.tables import hall as halls
 from assize.tables.charter import BOT, CHANCE_SEAT, PERSON, Charter, Entry, Place
 from assize.tables.hall import index_of
 from assize.tables.table import Table
@@ -23,17 +21,12 @@ from ..enrolment import play_on
 from ..secrets import high_card
 from ..secrets.high_card import BOX, GAME, PEEK
 from ..test_secrets import ShowsHands, TellsAll, hands, new, swapped
+from . import worlds
 from .helpers import HIGH_CARD, answer_once, lay, listening, offers
+from .worlds import NOON, SECRET, Leak, compare, up_to_a_table
 
-NOON = 1_900_000_000_000
-SECRET = "5" * 64
 NAME = re.compile(r"card-\d\dx")
 STRANGER = "stranger"
-SWEDISH = {"accept-language": "sv"}
-
-
-class Leak(AssertionError):
-    """A viewer is told what they may not know."""
 
 
 def visitor(seat):
@@ -75,40 +68,8 @@ def stages(players, seeds):
             play_on(match, chooser, 1)
 
 
-def up_to_a_table(lines):
-    """The lines of a stream up to the first that holds a table."""
-    for line in lines:
-        yield line
-        if line.startswith(("data: ", '{"type":"table"')):
-            return
-
-
-class Viewer:
-    """Somebody who looks, with a browser and with a program."""
-
-    def __init__(self, town, name):
-        self.town = town
-        token = town.house.links.visitor_pass(name) if name else ""
-        self.browser = town.browser(known=False, **{"accept-encoding": "identity"})
-        self.program = town.browser(known=False, **{"accept-encoding": "identity"})
-        if token:
-            self.browser.headers["cookie"] = f"assize={token}"
-            self.program.headers["authorization"] = f"Bearer {token}"
-
-    def looks(self, id):
-        """Everything that can be had of a table, byte for byte, with the table's id taken out."""
-        match = self.town.table(id).match
-        pages = [f"/t/{id}", f"/t/{id}/replay", f"/t/{id}/save", f"/t/{id}/proof.json"]
-        pages += [f"/t/{id}/replay?ply={ply}&part=1" for ply in range(match.ply)]
-        pages += [f"/t/{id}/replay?seat={seat}&part=1" for seat in ("", *range(match.players))]
-        for path in pages:
-            yield path, self.told(self.browser.get(path), id)
-        yield "swedish", self.told(self.browser.get(f"/t/{id}", headers=SWEDISH), id)
-        for path in ("", "/save", *(f"?seat={seat}" for seat in range(match.players))):
-            yield f"api{path}", self.told(self.program.get(f"/api/tables/{id}{path}"), id)
-        for path, client in ((f"/t/{id}/stream", self.browser), (f"/api/tables/{id}/events", self.program)):
-            with listening(client, path) as lines:
-                yield path, list(up_to_a_table(lines))
+class Viewer(worlds.Viewer):
+    """Somebody who looks at tables of High Card."""
 
     def tries(self, id):
         """What is answered to things that are done, most of them in vain."""
@@ -125,36 +86,8 @@ class Viewer:
             {"do": "ask-undo"},
             {"do": "decline"},
         ]
-        for form in forms:
-            answer = self.browser.post(f"/t/{id}/do", data=form, headers={"x-assize": "1"})
-            yield str(form), self.told(answer, id)
-        for choice in ("card-01x", "peek" if table.match.state["peeked"][0] >> table.actor & 1 else "nothing", 3):
-            body = {"ply": ply, "choice": choice}
-            yield f"api {body}", self.told(self.program.post(f"/api/tables/{id}/choose", json=body), id)
-
-    def told(self, answer, id):
-        """Status, kind and body, whatever the table is called."""
-        size = answer.headers.get("content-length")
-        return answer.status_code, answer.headers.get("content-type"), size, answer.content.replace(id.encode(), b"ID")
-
-
-def compare(viewer, real, other):
-    """Both tables look the same, and answer the same, to this viewer."""
-    for what in (viewer.looks, viewer.tries):
-        for (name, one), (_name, two) in zip(what(real), what(other), strict=True):
-            if str(one).replace(real, "ID") != str(two).replace(other, "ID"):
-                raise Leak(f"{name}: {difference(str(one), str(two))}")
-
-
-def difference(one, two):
-    place = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
-    return f"...{one[max(0, place - 60) : place + 40]}... / ...{two[max(0, place - 60) : place + 40]}..."
-
-
-@pytest.fixture
-def seeded(monkeypatch):
-    """Bots that answer the same position alike."""
-    monkeypatch.setattr(halls, "find_bot", lambda name: assize.bot(name, seed=4))
+        peeked = table.match.state["peeked"][0] >> table.actor & 1
+        yield from self.tried(id, forms, ("card-01x", "peek" if peeked else "nothing", 3), ply)
 
 
 def sweep(town, players, seat, seeds=(0, 3), **more):

@@ -20,7 +20,7 @@ from ..tables.market import plain, position
 from ..toys.market import BOX, GAME, GRAB, PASS, PLAY, TAKE
 from .helpers import listening, offers, state
 from .pages import Page
-from .test_secrecy import Leak, Viewer, compare
+from .worlds import Leak, Viewer, compare
 
 NOON = 1_900_000_000_000  # to come, so that no pause ends by itself
 SECRET = "5" * 64

@@ -10,7 +10,6 @@ import time
 import pytest
 
 import assize
-from assize.tables import hall as halls
 
 from .court import (
     CARDS,
@@ -29,19 +28,12 @@ from .court import (
     ply_of,
     written,
 )
-from .helpers import Open, offers
-from .test_play import playing
-from .test_secrecy import Viewer, difference
+from .helpers import Open, offers, playing
+from .worlds import Viewer, difference
 
 PART = {"x-assize": "1"}
 SWEDISH = {"accept-language": "sv"}
 PUBLIC = ("", "a stranger")  # without a pass, and with one but no seat
-
-
-@pytest.fixture
-def seeded(monkeypatch):
-    """Bots that answer the same position alike."""
-    monkeypatch.setattr(halls, "find_bot", lambda name: assize.bot(name, seed=4))
 
 
 class Guest(Viewer):

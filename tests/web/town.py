@@ -7,28 +7,21 @@ and what is noted of them. What a thief owns in all is open (TA-50).
 from __future__ import annotations
 
 import assize
-from assize.core.chance import commitment_of
 from assize.games.tjuv_och_polis.state import BANK, CARRY, DEN, MOVE_THIEF, POST, RIDE
-from assize.tables.charter import CHANCE_SEAT, PERSON, Charter, Entry, Place
-from assize.tables.hall import index_of
-from assize.tables.table import Table
 
 TOWN = "tjuv-och-polis"
 SMALL = "krokholm"
 GAME = assize.game(TOWN)
 BOX = GAME.edition(SMALL)
 SECRETS = ("purse", "least", "most", "hidden", "den_least", "den_most", "visited", "news", "news_count")
-PEOPLE = ("anna", "bob", "cleo", "dora")  # the police, Fox, Magpie, Eel
-SEATS = {name: seat for seat, name in enumerate(PEOPLE)}
-SECRET, NOON = "5" * 64, 1_600_000_000_000
 TRIES = 60
 
 
 # ---- what everybody may know
 
 
-def public(match):
-    """What everybody can see of a match."""
+def public(match, seat=None):
+    """What everybody can see of a match, whatever their seat."""
     state = match.state.copy()
     owned = (state["purse"] + state["hidden"].sum(axis=2)).tobytes()
     for name in SECRETS:
@@ -89,49 +82,6 @@ def _with_others(match, seen, changed, chooser):
         if public(walk) != seen[number]:
             return None
     return walk
-
-
-# ---- tables
-
-
-def seated(players, options, **more):
-    """The charter of a table at which people sit."""
-    places = [Place(PERSON, name, name.capitalize(), nonce=f"n-{name}") for name in PEOPLE[:players]]
-    return Charter(
-        TOWN, SMALL, GAME.version, players, options, places, "", commitment_of(SECRET), **{"hints": True, **more}
-    )
-
-
-def lay_out(town, id, match):
-    """A table at which a match stands as it does; the house finds it when somebody is asked there, and not before."""
-    table = _table(id, seated(match.players, dict(match.options)))
-    walk, entries = match.beginning(), []
-    for code in match.moves:
-        seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT
-        entries.append(Entry(len(entries) + 1, NOON + len(entries), "move", seat, {"code": code}))
-        walk.play(code)
-    table.apply(entries)
-    _keep(town, table)
-    town.house.store.append(id, entries, index_of(table, True)).result()
-    return id
-
-
-def lay_written(town, id, truth, **options):
-    """A table that begins in a written position."""
-    players = len(truth["officers"])
-    position = {"players": players, "options": options, **truth}
-    _keep(town, _table(id, seated(players, options, position=position)))
-    return id
-
-
-def _table(id, charter):
-    table = Table(id, charter, SECRET, GAME)
-    table.at = table.asked_at = NOON
-    return table
-
-
-def _keep(town, table):
-    town.house.store.create(table.id, table.charter, SECRET, index_of(table, True)).result()
 
 
 # ---- written positions in the usual town

@@ -1,0 +1,299 @@
+"""How people play on a board of spots and ways: by mouse, by keys and by touch; and how a window onto a map is moved.
+
+A new game's browser tests need a chooser of their own (`wise`), and from here the rest: `play` goes on by one way of
+moving (`move_by_mouse`, `move_by_keys`, `move_by_touch`) until the match is over or so many moves are made, checking
+before each that the board says what the list says; `finish` then plays the rest without looking and checks the end.
+Where the map is a window (`data-pan`), `check_keys_of_window` and `check_window` prove that keys and a finger move it.
+Offers are dictionaries as `Guest.offers` has them: code, source, target, key, text.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .access import no_sideways
+from .guests import LONG
+from .scenes import rest
+
+SPOTS = """() => {
+  const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
+  const ways = [...document.querySelectorAll("#stage .way")].map(w => [w.dataset.source, w.dataset.target].join(" "));
+  const shown = [...document.querySelectorAll("#stage .way.shown")].map(w => w.dataset.target);
+  return { picks: named("pick"), goals: named("goal"), picked: named("picked"), lit: named("lit"), shown,
+           ways: ways.sort() };
+}"""
+WINDOW = """() => {
+  const pane = document.querySelector("[data-pan]"), map = pane.querySelector("svg").getBoundingClientRect();
+  return { id: pane.id, left: pane.scrollLeft, top: pane.scrollTop, wide: pane.clientWidth, map: map.width };
+}"""
+# Nothing scrolls any more, neither the page nor the window onto the map.
+STILL = """() => new Promise(done => {
+  const pane = document.querySelector("[data-pan]");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 8;
+  let before = "", quiet = 0;
+  const look = () => {
+    const now = `${pane?.scrollLeft} ${pane?.scrollTop} ${scrollY}`;
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+    quiet > calm ? done() : requestAnimationFrame(look);
+  };
+  look();
+})"""
+ON_BOARD = "() => !!document.activeElement.closest('#stage [data-spot][role=button]')"
+
+
+# ---- what is on a board
+
+
+def spots(guest):
+    """What can be picked and where things can go; what is picked and lit, and which ways are drawn and shown."""
+    return guest.page.evaluate(SPOTS)
+
+
+def check_map(guest, offers):
+    """The board says what the list says, and every way of a piece is drawn."""
+    seen = spots(guest)
+    assert seen["picks"] == sorted({offer["source"] for offer in offers} - {""})
+    assert seen["goals"] == sorted({offer["target"] for offer in offers} - {""})
+    if seen["ways"]:
+        assert seen["ways"] == sorted({f"{o['source']} {o['target']}" for o in offers if o["source"] and o["target"]})
+    return seen
+
+
+def is_plain(offers, offer):
+    """Whether piece and place say which offer is meant."""
+    return sum((o["source"], o["target"]) == (offer["source"], offer["target"]) for o in offers) == 1
+
+
+def on_board(offers, offer):
+    """Whether an offer can be made on the board."""
+    return bool(offer["source"] or offer["target"]) and is_plain(offers, offer)
+
+
+def reach(guest, spot):
+    """Wait until nothing walks any more, and bring a spot into the window; the spot."""
+    rest(guest.page)
+    guest.page.locator(f"#stage [data-spot='{spot}']").scroll_into_view_if_needed()
+    guest.page.evaluate(STILL)
+    return spot
+
+
+def label(page, spot):
+    """What is read out of a spot."""
+    return page.locator(f"#spot-{spot}").get_attribute("aria-label")
+
+
+# ---- whole matches
+
+
+def play(guest, move, wise, most=10**9, before=check_map):
+    """Move in turn until the match is over or so many moves are made; the moves that were chosen.
+
+    `wise(guest, offers, number)` chooses, `move(guest, offers, offer, number)` moves, and `before(guest, offers)` looks
+    at the page at each turn. Where `wise` chooses nothing, it has answered by itself, as on a slider.
+    """
+    state, made = guest.wait(), []
+    while state["phase"] != "over" and len(made) < most:
+        offers, number = guest.offers(), len(made)
+        before(guest, offers)
+        offer = wise(guest, offers, number)
+        if offer is not None:
+            move(guest, offers, offer, number)
+        made.append(offer)
+        state = guest.wait(state["version"])
+    return made
+
+
+def finish(guest, table, game):
+    """Play the rest without looking; then the match is over and says so."""
+    if guest.state()["phase"] != "over":
+        guest.rush(table)
+        guest.go(f"/t/{table}")
+        guest.wait()
+    check_over(guest, game)
+
+
+def check_over(guest, game):
+    """The match is over and says so; every line of the log leads to a clause that the rulebook has."""
+    page = guest.page
+    assert guest.state()["phase"] == "over"
+    assert page.locator("#results .winner").count() >= 1
+    check_log(guest, game)
+    expect(page.locator("#stage .pick, #stage .goal, #stage .way")).to_have_count(0)
+
+
+def check_log(guest, game):
+    """Every line of the log that cites a clause leads to one that the rulebook of a game (by its name) has."""
+    page = guest.page
+    clauses = page.locator("#lines a.clause").evaluate_all("links => links.map(a => a.getAttribute('href'))")
+    assert clauses
+    anchors = set(re.findall(r'id="([^"]+)"', page.context.request.get(f"{guest.site}/rules/{game}").text()))
+    assert {address.partition("#")[2] for address in clauses} <= anchors
+
+
+# ---- by mouse
+
+
+def move_by_mouse(guest, offers, offer, number):
+    """Pick and place, drag, or press the button; whatever is picked shows where it can go, and how."""
+    if not on_board(offers, offer):
+        guest.press_offer(offer)
+    elif not offer["source"] or not offer["target"]:
+        guest.click_spot(reach(guest, offer["source"] or offer["target"]))
+    elif number % 3 == 2:
+        drag(guest, reach(guest, offer["source"]), offer["target"])
+    elif number % 3 == 1:
+        guest.press_offer(offer)
+    else:
+        guest.click_spot(reach(guest, offer["source"]))
+        seen = spots(guest)
+        assert seen["picked"] == [offer["source"]]
+        assert seen["lit"] == sorted({each["target"] for each in offers if each["source"] == offer["source"]})
+        guest.page.mouse.move(*guest.place(reach(guest, offer["target"])))
+        assert spots(guest)["shown"] == ([offer["target"]] if seen["ways"] else [])
+        guest.click_spot(offer["target"])
+
+
+def drag(guest, source, target):
+    """Take a piece up and lay it down; some places are to be hit only once it is taken up."""
+    mouse, (x, y) = guest.page.mouse, guest.place(source)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12, y + 12, steps=3)
+    mouse.move(*guest.place(target), steps=4)
+    mouse.up()
+
+
+# ---- by keys
+
+
+def focus_by_tab(page, wanted, most=80, key="Tab"):
+    """Press Tab until what has the focus matches a selector."""
+    for _ in range(most):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def walk_to(page, spot, most=150):
+    """Go round the board with the arrows until a spot has the focus."""
+    for _ in range(most):
+        here = page.evaluate("() => document.activeElement.dataset.spot ?? ''")
+        if here == spot:
+            return
+        assert here, "the focus has left the board"
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows do not lead to {spot}")
+
+
+def move_by_keys(guest, offers, offer, number):
+    """By the arrows on the board, by the numbers of the list, or by Tab."""
+    page = guest.page
+    if number % 3 == 0 and on_board(offers, offer):
+        if not page.evaluate(ON_BOARD):
+            page.keyboard.press(",")
+        for spot in filter(None, (offer["source"], offer["target"])):
+            walk_to(page, spot)
+            page.keyboard.press("Enter")
+        return
+    page.keyboard.press("Escape")
+    button = page.locator(f"#offers button[value='{offer['code']}']")
+    group = page.locator(f"#offers.folded details.group:has(button[value='{offer['code']}']) > summary")
+    if number % 3 == 1 and group.count() and not button.is_visible():
+        page.keyboard.press(group.get_attribute("data-key"))
+        expect(button).to_be_visible(timeout=LONG)
+    key = button.get_attribute("data-key") if button.is_visible() else ""
+    if number % 3 == 1 and key:
+        page.keyboard.press(key)
+        return
+    if not button.is_visible():
+        page.keyboard.press(".")
+        focus_by_tab(page, f"#offers details.group[data-source='{offer['source']}'] > summary")
+        page.keyboard.press("Enter")
+        expect(button).to_be_visible(timeout=LONG)
+    page.keyboard.press(".")
+    focus_by_tab(page, f"#offers button[value='{offer['code']}']", most=160)
+    page.keyboard.press("Enter")
+
+
+def check_keys_of_window(guest):
+    """A key brings the map closer, another shows it as it was."""
+    page, before = guest.page, guest.page.evaluate(WINDOW)["map"]
+    page.keyboard.press("+")
+    page.wait_for_function(f"before => ({WINDOW})().map > before", arg=before)
+    page.keyboard.press("0")
+
+
+# ---- on a phone
+
+
+def move_by_touch(guest, offers, offer, number):
+    """Tap on the board, or in the list."""
+    page = guest.page
+    if number % 2 == 0 and on_board(offers, offer):
+        for spot in filter(None, (offer["source"], offer["target"])):
+            guest.tap_spot(reach(guest, spot))
+        return
+    button = page.locator(f"#offers button[value='{offer['code']}']")
+    if not button.is_visible():
+        page.locator(f"#offers details.group[data-source='{offer['source']}'] > summary").tap()
+    button.tap()
+
+
+class Finger:
+    """A finger that draws over the screen."""
+
+    def __init__(self, guest):
+        self.page = guest.page
+        self.session = guest.context.new_cdp_session(guest.page)
+
+    def swipe(self, start, way):
+        """From a point, so far."""
+        steps = [(start[0] + way[0] * step / 8, start[1] + way[1] * step / 8) for step in range(9)]
+        for kind, point in [("touchStart", steps[0]), *(("touchMove", step) for step in steps[1:])]:
+            touch = {"x": point[0], "y": point[1], "id": 0}
+            self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch]})
+        self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.evaluate(STILL)
+
+
+def check_window(guest):
+    """The map is a window that a finger moves and buttons bring closer, and nothing of that answers the question."""
+    page, before = guest.page, guest.page.evaluate(WINDOW)
+    assert before["map"] > before["wide"], "the spots are too small for a finger"
+    pane = page.locator(f"#{before['id']}").bounding_box()
+    middle = pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 3
+    way = 90 if before["left"] > 100 else -90
+    Finger(guest).swipe(middle, (way, 0))
+    moved = page.evaluate(WINDOW)
+    assert abs(moved["left"] - before["left"]) > 40
+    zoom = {name: page.locator(f"#{before['id']}-tools [data-zoom={name}]") for name in ("closer", "whole")}
+    zoom["closer"].tap()
+    page.wait_for_function(f"before => ({WINDOW})().map > before", arg=moved["map"])
+    zoom["whole"].tap()
+    page.wait_for_function(f"() => ({WINDOW})().map <= ({WINDOW})().wide")
+    zoom["whole"].tap()
+    page.wait_for_function(f"() => ({WINDOW})().map > ({WINDOW})().wide")
+    assert spots(guest)["picked"] == []
+
+
+def check_reach(guest, offers=()):
+    """Nothing stands out, and without scrolling there is something to press, large enough for a finger."""
+    page = guest.page
+    no_sideways(page)
+    page.evaluate("scrollTo(0, 0)")
+    tall = page.viewport_size["height"]
+    heads = page.locator("#offers :is(summary, button[name=code], .scale-slide):visible")
+    assert heads.first.bounding_box()["y"] + 44 <= tall
+    for head in heads.all()[:12]:
+        assert head.bounding_box()["height"] >= 44
+
+
+def check_tabs(page):
+    """On a phone every page beside the board fits."""
+    for tab in ("log", "chat", "about", "seats"):
+        page.locator(f"label[for=tab-{tab}]").tap()
+        no_sideways(page)
