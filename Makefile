@@ -10,6 +10,7 @@ run: .venv/run.stamp
 	@$(BIN)/assize serve --open
 
 test: .venv/dev.stamp lint chromium
+	@$(BIN)/python -m tests.warming
 	$(BIN)/python -m pytest --clauses -n 2
 
 lint: .venv/dev.stamp

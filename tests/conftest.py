@@ -9,6 +9,8 @@ import pytest
 
 import assize
 
+from . import warming
+
 HERE = Path(__file__).parent
 
 
@@ -20,6 +22,12 @@ def pytest_collection_modifyitems(items):
     for item in items:
         for mark in item.iter_markers("clause"):
             item.user_properties.extend(("clause", name) for name in mark.args)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_rules():
+    """Matches are played by compiled rules wherever a test does not say otherwise; `make test` has compiled them."""
+    warming.load()
 
 
 class Coverage:

@@ -18,13 +18,14 @@ from assize.core import bits, kernel, loops
 from assize.core.compiling import Runner, cache_folder
 
 from .enrolment import every_case, every_game, every_plain_case, play_on
+from .warming import EVERY_LOOP
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled():
     for name in assize.games():
         game = assize.game(name)
-        game.runner.prepare((*loops.STEPS, *loops.THOUGHTS, *loops.BATCHES, *loops.WHOLE_MATCHES, *policies.LOOPS))
+        game.runner.prepare(EVERY_LOOP)
 
 
 @every_case
