@@ -60,12 +60,13 @@ def test_every_offer_has_a_sentence_and_a_notation_of_its_own(case):
             assert item.kind in case.game.news_kinds
 
 
-@every_plain_case
-def test_every_code_has_a_notation_even_when_it_is_not_offered(case):
-    match = play_on(case.new(2), random.Random(2), 40)
-    for code in range(case.game.actions):
+@every_game
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+def test_every_code_has_a_notation_even_when_it_is_not_offered(game, most):
+    match = play_on(game.new(game.players[-most], seed=2), random.Random(2), 40)
+    for code in range(game.actions):
         try:
-            assert case.game.words.notation(match.edition, match.state[0], code)
+            assert game.words.notation(match.edition, match.state[0], code)
         except IndexError:
             pytest.fail(f"no notation for code {code}")
 
@@ -97,12 +98,13 @@ def test_a_save_file_gives_the_match_back_byte_for_byte(case):
 @every_case
 def test_a_written_position_is_the_position_it_was_written_from(case):
     match, chooser = case.new(31), random.Random(31)
+    farthest = 45 if case.options else 9  # moves between two positions
     while not match.over:
         truth = json.loads(json.dumps(match.truth()))
         placed = case.game.at(truth, seed=1)
         assert placed.state.tobytes() == match.state.tobytes()
         assert placed.truth() == match.truth()
-        play_on(match, chooser, random.Random(match.ply).randint(1, 9))
+        play_on(match, chooser, random.Random(match.ply).randint(1, farthest))
     assert case.game.at(match.truth()).over
 
 

@@ -1,7 +1,8 @@
 """Whether a page keeps anybody out: by axe, by its width, in light and dark.
 
-A new game calls `check_access(guest, picked)` at a table in each position worth looking at; `picked` is a piece that is
-taken up by its group in the list, so that its goals are looked at, too.
+A new game calls `check_access(guest, picked, schemes)` at a table in two positions worth looking at, the second time
+with the schemes the other way round; `picked` is a piece that is taken up by its group in the list, so that its goals
+are looked at, too.
 """
 
 from __future__ import annotations
@@ -36,16 +37,19 @@ def no_sideways(page):
     assert wide <= shown, f"{page.url} is {wide} wide on a window of {shown}"
 
 
-def check_access(guest, picked=""):
-    """An open page keeps nobody out, at three sizes; at the smallest it need only fit."""
+def check_access(guest, picked="", schemes=("light", "dark")):
+    """An open page keeps nobody out: on a desk in one scheme, on a phone in another; on the smallest it must only fit.
+
+    Axe takes long on a board, so a game with two positions looks at the second with the schemes the other way round.
+    """
     page, problems = guest.page, []
-    for width, height in SIZES:
+    for (width, height), scheme in zip(SIZES, (*schemes, ""), strict=True):
         page.set_viewport_size({"width": width, "height": height})
         if picked and not page.evaluate(PICKED):
             page.locator(f"#group-{picked} > summary").click()
         rest(page)
         no_sideways(page)
-        for scheme in ("light", "dark") if width != 360 else ():
+        if scheme:
             page.emulate_media(color_scheme=scheme)
             rest(page)
             problems += [f"{width}, {scheme}: {line}" for line in violations(page)]

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from .access import no_sideways
 from .guests import LONG
-from .scenes import rest
+from .scenes import REST, rest
 
 SPOTS = """() => {
   const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
@@ -29,18 +29,37 @@ WINDOW = """() => {
   return { id: pane.id, left: pane.scrollLeft, top: pane.scrollTop, wide: pane.clientWidth, map: map.width };
 }"""
 # Nothing scrolls any more, neither the page nor the window onto the map.
-STILL = """() => new Promise(done => {
+STILL = """async () => {
   const pane = document.querySelector("[data-pan]");
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 8;
-  let before = "", quiet = 0;
-  const look = () => {
+  for (let before = "", quiet = 0; quiet <= calm; ) {
     const now = `${pane?.scrollLeft} ${pane?.scrollTop} ${scrollY}`;
     quiet = now === before ? quiet + 1 : 0;
     before = now;
-    quiet > calm ? done() : requestAnimationFrame(look);
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+# Once nothing walks any more, a spot is brought into the window.
+REACH = f"""async name => {{
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  do await frame(); while (!({REST})());
+  document.querySelector(`#stage [data-spot="${{name}}"]`).scrollIntoViewIfNeeded();
+  await ({STILL})();
+}}"""
+# Bring spots into the window one after the other; those of them of which the pointer would find no part.
+OUT_OF_REACH = """names => {
+  const hit = spot => {
+    spot.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    for (const grain of [2, 4, 8, 16, 32]) for (let i = 1; i < grain; i++) for (let j = 1; j < grain; j++) {
+      const found = document.elementFromPoint(left + (width * i) / grain, top + (height * j) / grain);
+      if (found?.closest("[data-spot]") === spot) return true;
+    }
+    return false;
   };
-  look();
-})"""
+  return names.filter(name => !hit(document.querySelector(`#stage [data-spot="${name}"]`)));
+}"""
 ON_BOARD = "() => !!document.activeElement.closest('#stage [data-spot][role=button]')"
 
 
@@ -74,10 +93,14 @@ def on_board(offers, offer):
 
 def reach(guest, spot):
     """Wait until nothing walks any more, and bring a spot into the window; the spot."""
-    rest(guest.page)
-    guest.page.locator(f"#stage [data-spot='{spot}']").scroll_into_view_if_needed()
-    guest.page.evaluate(STILL)
+    guest.page.evaluate(REACH, spot)
     return spot
+
+
+def out_of_reach(guest, names):
+    """Those of some spots that the pointer cannot hit, even when they are brought into the window."""
+    rest(guest.page)
+    return guest.page.evaluate(OUT_OF_REACH, list(names))
 
 
 def label(page, spot):

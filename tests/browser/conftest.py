@@ -22,7 +22,7 @@ def browser():
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory):
-    """A house whose bots do not wait."""
+    """A house whose bots do not wait, and where no pause is held."""
     opened = House(tmp_path_factory.mktemp("house"))
     try:
         yield opened.open()

@@ -79,9 +79,12 @@ def free_port():
 
 def main(port, db, pace, games):
     """Serve until killed."""
+    from assize.tables import table
     from assize.web.server import serve
     from assize.web.settings import Settings
 
+    if not float(pace):
+        table.SHORTEST_PAUSE = table.LONGEST_PAUSE = 0  # tests/tables/test_windows.py proves that there are pauses
     if games:
         welcome_toys()
     serve("127.0.0.1", int(port), Settings(db=db, pace=float(pace), limits=False, games=games))

@@ -327,8 +327,12 @@ def test_a_match_that_is_over_is_seen_from_every_seat(visit, tmp_path):
 # ---- for everybody
 
 
-@pytest.mark.parametrize(("truth", "picked"), [(CHASE, "officer-1"), (HIDEOUT, "")], ids=["chase", "den"])
-def test_the_town_keeps_nobody_out(visit, tmp_path, truth, picked):
+@pytest.mark.parametrize(
+    ("truth", "picked", "schemes"),
+    [(CHASE, "officer-1", ("light", "dark")), (HIDEOUT, "", ("dark", "light"))],
+    ids=["chase", "den"],
+)
+def test_the_town_keeps_nobody_out(visit, tmp_path, truth, picked, schemes):
     anna = come(visit, reduced_motion="reduce")
     sit_down(anna, GAME, truth, tmp_path)
-    check_access(anna, picked)
+    check_access(anna, picked, schemes)

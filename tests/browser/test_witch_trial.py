@@ -426,6 +426,7 @@ def test_a_trial_with_a_full_hand_keeps_nobody_out(visit, tmp_path):
     sit_down(anna, GAME, DEFENSE, tmp_path)
     expect(page.locator("#hand [data-piece]")).to_have_count(8)
     check_access(anna)
+    check_access(anna, schemes=("dark", "light"))
     # A screen reader is told everything that is printed on a card.
     label = page.locator("#hand [data-spot=E01]").get_attribute("aria-label")
     assert label.startswith(f"{CARDS['E01']['name']}: Evidence")
