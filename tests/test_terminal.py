@@ -41,7 +41,7 @@ def _own_folders(tmp_path, monkeypatch):
 
 @every_game
 def test_a_whole_match_by_numbers_through_a_pipe(game):
-    for players in game.players:
+    for players in {game.players[0], game.players[-1]}:
         match, shown = session(["1"] * 3000, ["human", *["random"] * (players - 1)], game=game.name)
         assert match.over
         assert match.seat_name(match.winners()[0]) in match.question.text

@@ -219,7 +219,7 @@ def test_nothing_acknowledged_is_lost_and_nothing_doubled_when_the_server_is_kil
                     time.sleep(chooser.uniform(0, 0.3))  # still starting
                 else:
                     mortal.wait()
-                    time.sleep(chooser.uniform(0.05, 0.9))
+                    time.sleep(chooser.uniform(0.05, 0.5))
                 mortal.kill()
                 assert not crowd.errors, crowd.errors
                 moves = moves_in(path)
