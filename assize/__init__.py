@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .core.errors import AssizeError, EditionError, IllegalMove, OptionError, PositionError, SaveError
-from .core.game import Choice, Game, Information, Match
+from .core.game import Game
+from .core.information import Information
 from .core.kernel import CHANCE, OVER
+from .core.match import Choice, Match
 from .core.record import read as _read
 from .core.version import VERSION as __version__
 from .games import game, games

@@ -21,9 +21,11 @@ from .bots import Bot, bot, bots
 from .bots.external import PREFIX, ProgramBot
 from .core import loops
 from .core.errors import AssizeError, IllegalMove
-from .core.game import Choice, Game, Match, by_scale
+from .core.game import Game
 from .core.kernel import CHANCE
 from .core.language import _, lazy
+from .core.match import Choice, Match
+from .core.words import by_scale
 
 HUMAN = "human"
 HELP = lazy(

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from assize import terminal
-from assize.core.game import Mark, by_scale
+from assize.core.words import Mark, by_scale
 from assize.web.painter import offered
 
 from .toys.auction import BID, BIDS, GAME, LEAVE, PASS, SPLIT, SPLITS, TAKE

@@ -22,8 +22,8 @@ from assize.bots import bots, policies
 from assize.core import loops, record
 from assize.core.bits import below
 from assize.core.compiling import Runner, pure
-from assize.core.game import Question
 from assize.core.kernel import EVERYTHING
+from assize.core.words import Question
 from assize.lab.simulation import simulate
 
 from .enrolment import play_on

@@ -7,9 +7,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from ..core.bits import GOLDEN, MASK, scramble
+from ..core.chance import stream
 from ..core.errors import AssizeError
-from ..core.game import Choice, Game, Information, stream
+from ..core.game import Game
+from ..core.information import Information
 from ..core.loops import STEPS
+from ..core.match import Choice
 from .external import PREFIX, ProgramBot
 from .policies import POLICIES, SCRATCH, pick
 

@@ -16,8 +16,10 @@ from contextlib import suppress
 from typing import Any
 
 from ..core.errors import AssizeError, IllegalMove
-from ..core.game import Choice, Game, Information, Match
+from ..core.game import Game
+from ..core.information import Information
 from ..core.language import _
+from ..core.match import Choice, Match
 
 PREFIX = "exec:"
 SECONDS = 60  # that a program may think

@@ -69,6 +69,11 @@ PLAIN = re.compile(r"[A-Za-z0-9_.:-]{1,80}")
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
+def stream(seed: int | None) -> Seeded:
+    """A stream of chance from a seed, or one that nobody can foresee."""
+    return Seeded.fresh() if seed is None else Seeded(seed)
+
+
 @dataclass(frozen=True)
 class Committed:
     """Chance that players can check afterwards.

@@ -20,7 +20,8 @@ from .kernel import CHANCE
 from .language import ENGLISH, _, speaking
 
 if TYPE_CHECKING:
-    from .game import Game, Match
+    from .game import Game
+    from .match import Match
 
 TITLE = "assize match 1"
 LARGEST = 16_000_000

@@ -17,10 +17,11 @@ import numpy as np
 
 from ..bots.policies import POLICIES, SCRATCH, SEATS, SORTS, contest
 from ..core.bits import GOLDEN, MASK, scramble
+from ..core.chance import stream
 from ..core.compiling import show_progress
 from ..core.edition import Edition
 from ..core.errors import AssizeError
-from ..core.game import Game, stream
+from ..core.game import Game
 from ..core.kernel import Array
 from ..core.loops import score_all
 from ..core.options import Value, settle

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..core.chance import PLAIN, Chance, Committed
-from ..core.game import Game, Match
+from ..core.game import Game
 from ..core.kernel import CHANCE
 from ..core.language import _, speaking
+from ..core.match import Match
 from ..core.record import read
 from ..core.windows import ASK, HOLD, ORDERS, SEVERAL, Subject
 from . import undoing

@@ -18,7 +18,7 @@ from .errors import TableError
 SAMPLES = 24  # possible truths in which a move is tried out
 
 if TYPE_CHECKING:
-    from ..core.game import Match
+    from ..core.match import Match
     from .table import Table
 
 

@@ -6,9 +6,9 @@ from math import exp
 from typing import Any, NamedTuple
 
 from ..core.chance import Committed
-from ..core.game import Match
 from ..core.kernel import CHANCE
 from ..core.language import _, language, number
+from ..core.match import Match
 from ..core.record import Verdict, verify
 from ..tables.charter import PERSON
 from ..tables.errors import NotFound

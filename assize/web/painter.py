@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from ..core.chance import Committed
-from ..core.game import Match, by_scale
 from ..core.language import _, language, ngettext, number
+from ..core.match import Match
+from ..core.words import by_scale
 from ..tables import undoing
 from ..tables.charter import BOT, PERSON
 from ..tables.hall import Room

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from assize.core.edition import Edition
-from assize.core.game import Mark, News, Question
 from assize.core.kernel import OVER
+from assize.core.words import Mark, News, Question
 
 from .state import MARKED, NEWS, SIDE, WON
 

@@ -17,8 +17,9 @@ import numpy as np
 from assize.core.bits import below, lowest, popcount
 from assize.core.edition import Edition, Entry, digest
 from assize.core.errors import PositionError
-from assize.core.game import Game, Mark, News, Question
+from assize.core.game import Game
 from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
+from assize.core.words import Mark, News, Question
 
 SEATS = 4
 CARDS = 12

@@ -16,8 +16,9 @@ import numpy as np
 
 from assize.core.edition import Edition, digest
 from assize.core.errors import PositionError
-from assize.core.game import Game, Mark, News, Question
+from assize.core.game import Game
 from assize.core.kernel import OVER, Array, Position, Record, array, rule, say
+from assize.core.words import Mark, News, Question
 
 MONEY, POT, STEP, LOTS = 100, 90, 5, 3
 BIDS, SPLITS = MONEY // STEP + 1, POT // STEP + 1

@@ -19,9 +19,10 @@ import numpy as np
 from assize.core.bits import below
 from assize.core.edition import Edition, digest
 from assize.core.errors import PositionError
-from assize.core.game import Game, Mark, News, Question
+from assize.core.game import Game
 from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
 from assize.core.windows import ASK, HOLD, MINE, NEVER, Subject
+from assize.core.words import Mark, News, Question
 
 SEATS, CARDS, EACH, TURNS, COINS = 5, 14, 2, 3, 3
 TAKE, GRAB, PASS, PLAY = 0, 1, 2, 3

@@ -15,8 +15,9 @@ import numpy as np
 
 from assize.core.edition import Edition, digest
 from assize.core.errors import PositionError
-from assize.core.game import Game, Mark, News, Question
+from assize.core.game import Game
 from assize.core.kernel import OVER, Array, Position, Record, array, rule, say
+from assize.core.words import Mark, News, Question
 
 WIDE, TALL, SIDE = 31, 21, 30
 SQUARES = WIDE * TALL

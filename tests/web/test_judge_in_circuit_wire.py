@@ -10,8 +10,9 @@ import random
 
 import pytest
 
-from assize.core.game import Match, Question
 from assize.core.kernel import EVERYTHING
+from assize.core.match import Match
+from assize.core.words import Question
 from assize.games.judge_in_circuit import view, words
 from assize.games.judge_in_circuit.state import (
     DIE,

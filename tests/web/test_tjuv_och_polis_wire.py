@@ -10,8 +10,9 @@ import random
 
 import pytest
 
-from assize.core.game import Match, Question
 from assize.core.kernel import EVERYTHING
+from assize.core.match import Match
+from assize.core.words import Question
 from assize.games.tjuv_och_polis import view, words
 from assize.games.tjuv_och_polis.state import CARRY, DIE, MOVE_THIEF, RIDE, TO_THROW, USE_SQUARE, WAIT
 from assize.tables.table import Table

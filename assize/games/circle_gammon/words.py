@@ -12,9 +12,9 @@ from typing import Any
 
 from ...core.edition import Edition
 from ...core.errors import IllegalMove
-from ...core.game import Mark, News, Question
 from ...core.kernel import CHANCE, OVER
 from ...core.language import _, lazy, ngettext
+from ...core.words import Mark, News, Question
 from .board import open_points, position_value
 from .edition import colours, point_name, point_names
 from .moves import can_play

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...core.bits import lowest
 from ...core.edition import Edition
-from ...core.game import Question
 from ...core.kernel import OVER
 from ...core.language import _, lazy, ngettext
+from ...core.words import Question
 from .circuit import COURT, WAYS, after_step, judge_on
 from .edition import card_name, circle_name, crime_name, crook_name, judge_name, prison_name, space_name
 from .places import place_in_queue, ring_count

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.edition import Edition
-from ...core.game import Mark
 from ...core.language import _, ngettext
+from ...core.words import Mark
 from .circuit import COURT, WAYS, after_step, judge_on
 from .edition import (
     card_ids,

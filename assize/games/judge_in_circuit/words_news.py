@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...core.edition import Edition
-from ...core.game import News
 from ...core.kernel import EVERYTHING
 from ...core.language import _, lazy, ngettext
+from ...core.words import News
 from .circuit import COURT
 from .edition import circle_name, crime_name, crook_name, judge_name, prison_name, space_name
 from .state import (

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...core.bits import lowest
 from ...core.edition import Edition
-from ...core.game import Mark, Question
 from ...core.kernel import OVER
 from ...core.language import _, lazy, ngettext
+from ...core.words import Mark, Question
 from .course import money_of
 from .edition import square_name, square_number
 from .state import (

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from ...core.edition import Edition
-from ...core.game import News
 from ...core.kernel import EVERYTHING
 from ...core.language import ENGLISH, _, language, lazy, ngettext, number
+from ...core.words import News
 from .edition import place_name, square_name
 from .state import (
     AT_DOOR,

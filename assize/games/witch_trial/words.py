@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.edition import Edition
-from ...core.game import Mark, Question
 from ...core.kernel import CHANCE, OVER
 from ...core.language import _, lazy, ngettext, pgettext
+from ...core.words import Mark, Question
 from .arguing import objection_of
 from .course import must_try
 from .edition import card_ids, card_name, card_numbers

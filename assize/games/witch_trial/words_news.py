@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.edition import Edition
-from ...core.game import News
 from ...core.kernel import EVERYTHING
 from ...core.language import _, lazy, ngettext
+from ...core.words import News
 from .edition import card_name
 from .state import NEWS
 
