@@ -31,7 +31,8 @@ from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
 from .errors import Stale, StorageError, TableError
 from .notices import Notices
 from .store import CHANNEL, Index, Store
-from .table import LONGEST_PAUSE, PRIVATE, STAND_IN, Table, is_private
+from .table import PRIVATE, STAND_IN, Table, is_private
+from .turn import LONGEST_PAUSE
 
 log = logging.getLogger("assize.tables")
 
@@ -342,7 +343,7 @@ class Hall:
         moment = table.moment()
         if moment is None or not table.goes_on:
             return False
-        seats = table.thinkers
+        seats = table.turn.thinkers
         if table.in_window and not seats and moment > self.now():
             await asyncio.sleep(min(moment - self.now(), LONGEST_PAUSE) / 1000)
             return True
@@ -361,19 +362,19 @@ class Hall:
                 return []
             thought = zip(seats, names, codes, strict=True)
             asked = [(seat, code) for seat, name, code in thought if table.seats[seat].player == name]
-            return table.bots_choose({seat: code for seat, code in asked if seat in table.thinkers}, at)
+            return table.bots_choose({seat: code for seat, code in asked if seat in table.turn.thinkers}, at)
 
         await self._perform(room, move)
         return True
 
     async def _answer(self, table: Table, seat: int, name: str) -> int:
         """What a bot chooses; in a window it need not think if it can only pass."""
-        offers = table.ahead(seat).offers() if table.in_window else []
+        offers = table.turn.ahead(seat).offers() if table.in_window else []
         return offers[0] if len(offers) == 1 else await self._think(table, seat, name)
 
     async def _think(self, table: Table, seat: int, name: str) -> int:
         """What a bot chooses, thought out in a thread of its own from what the seat may know."""
-        information = table.ahead(seat).information(seat)
+        information = table.turn.ahead(seat).information(seat)
         choose = find_bot(name).choose
         choice = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, table.game, information)
         return choice.code
@@ -404,7 +405,7 @@ class Hall:
         if self._closing or not self.notices:
             return
         table = room.table
-        asked = {(seat, table.asked_ply) for seat in table.waits}
+        asked = {(seat, table.asked_ply) for seat in table.turn.waits}
         for seat, ply in sorted(asked - room.reminded):
             self._spawn(self._remind_later(room, seat, ply))
         room.reminded = asked
@@ -412,7 +413,7 @@ class Hall:
     async def _remind_later(self, room: Room, seat: int, ply: int) -> None:
         await asyncio.sleep(PATIENCE_SECONDS)
         table, visitor = room.table, room.table.seats[seat].visitor
-        if table.asked_ply == ply and seat in table.waits and visitor not in room.here() and self.notices:
+        if table.asked_ply == ply and seat in table.turn.waits and visitor not in room.here() and self.notices:
             guest = await self.ask(self.store.guest, visitor)
             if guest:
                 await self.reach_out(self.notices.your_turn, guest, table.id, table.game.title)
@@ -649,7 +650,7 @@ class Hall:
 
 def index_of(table: Table, seated: bool) -> Index:
     """What the lists of tables show of this one."""
-    asked = sum(1 << seat for seat in table.waits) if table.in_window else 0
+    asked = sum(1 << seat for seat in table.turn.waits) if table.in_window else 0
     seats = tuple((seat.visitor, seat.name or seat.bot) for seat in table.seats) if seated else None
     return Index(table.phase, table.free, table.actor, table.moment(), table.public_at, seats, asked)
 

@@ -6,9 +6,8 @@ The methods under "deciding" look at the table and return the entries that would
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -18,10 +17,12 @@ from ..core.kernel import CHANCE
 from ..core.language import _, speaking
 from ..core.match import Match
 from ..core.record import read
-from ..core.windows import ASK, HOLD, ORDERS, SEVERAL, Subject
+from ..core.windows import ORDERS, SEVERAL, Subject
 from . import undoing
 from .charter import BOT, CHANCE_SEAT, NOBODY, OPEN, PERSON, Charter, Entry, plain_name
 from .errors import Stale, TableError
+from .seat import Seat
+from .turn import Turn
 
 BOT_NONCE = "bot"  # what a bot adds to the dice: always the same, so that nobody can choose it to their liking
 STAND_IN = "greedy"  # the bot that plays for somebody who left
@@ -29,7 +30,6 @@ MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
 LONGEST_CHAT = 400
 MOST_CHAT = 200  # lines kept in memory and shown
 WINDOW_SECONDS = 30  # that those who are asked in a window have where the clock is for the match
-SHORTEST_PAUSE, LONGEST_PAUSE = 500, 1500  # milliseconds before a held window closes, so that nobody seems quick
 
 PRIVATE = ("lodge", "orders", "hold", "turn")  # kinds of entries that change nothing for anybody else
 
@@ -53,42 +53,6 @@ class Said(NamedTuple):
     name: str
     text: str
     at: int
-
-
-@dataclass
-class Seat:
-    """A seat and who sits there."""
-
-    kind: str
-    visitor: str = ""
-    name: str = ""
-    bot: str = ""
-    nonce: str = ""
-    stand_in: str = ""  # the bot that plays while the person is away
-    resigned: bool = False
-    late: int = 0  # moves in a row that the clock made
-    used: int = 0  # milliseconds thought so far
-    orders: Mapping[str, str] = field(default_factory=dict)  # standing orders for windows; known to the seat alone
-    hold: bool = False  # and whether it wants to be asked at the next one, whatever they say ...
-    hold_after: int = -1  # ... but the one that opened at this ply
-    lodged: int | None = None  # its answer in the open window, until it is played
-    generation: int = 0  # of its invitation; a revoked one is of an earlier generation
-
-    def copy(self) -> Seat:
-        """A seat of its own that stands as this one does."""
-        other = Seat.__new__(Seat)
-        other.__dict__.update(self.__dict__)
-        return other
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody sits here."""
-        return self.kind in (PERSON, BOT)
-
-    @property
-    def player(self) -> str:
-        """The bot that answers for this seat, or nothing if a person does."""
-        return self.bot or self.stand_in
 
 
 @dataclass
@@ -134,12 +98,7 @@ class Table:
         self.match = self._set_up()
         self.first_ply = self.asked_ply = self.match.ply
         self.phase = GATHERING
-        self.actor: int | None = None  # the seat that is asked now, if any; in a window none
-        self.in_window = False  # several seats are asked at once, and nobody knows which
-        self._row: list[int] | None = None  # worked out when it is wanted, until something happens
-        self._asked: list[int] | None = None
-        self._still_asked: list[int] | None = None  # what a pass leaves of it
-        self._ahead: dict[int, Match] = {}
+        self.turn = Turn(self.match, self.seats, playing=False)
         self._stand()
 
     def __repr__(self) -> str:
@@ -164,11 +123,8 @@ class Table:
 
     def _stand(self) -> None:
         """Note where the table stands after what has just happened."""
-        self.phase = phase = self._where()
-        self.in_window = phase == PLAYING and self.match.in_window
-        self.actor = self.match.actor if phase == PLAYING and self.match.actor >= 0 and not self.in_window else None
-        self._row, self._asked, self._still_asked = None, self._still_asked, None
-        self._ahead = {}
+        self.phase = self._where()
+        self.turn = Turn(self.match, self.seats, self.phase == PLAYING, self.turn.still_asked)
 
     def _where(self) -> str:
         if self.frozen:
@@ -178,6 +134,16 @@ class Table:
         if self.free:
             return GATHERING
         return PAUSED if self.paused else PLAYING
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked now, if any; in a window none."""
+        return self.turn.actor
+
+    @property
+    def in_window(self) -> bool:
+        """Whether several seats are asked at once, and nobody knows which."""
+        return self.turn.in_window
 
     @property
     def chance(self) -> Chance:
@@ -213,7 +179,7 @@ class Table:
 
     def people(self) -> list[int]:
         """The seats where people sit who have not resigned."""
-        return [index for index, seat in enumerate(self.seats) if seat.kind == PERSON and not seat.resigned]
+        return [index for index, seat in enumerate(self.seats) if seat.has_person]
 
     def knower(self, seat: int | None) -> int | None:
         """Whose knowledge a seat has: where a game has no secrets, everybody's."""
@@ -231,14 +197,14 @@ class Table:
         clock = self.charter.clock
         if self.in_window:
             seconds = clock.seconds if clock.kind == "move" else WINDOW_SECONDS
-            return self.asked_at + 1000 * seconds if clock.kind != "none" and self.waits else None
+            return self.asked_at + 1000 * seconds if clock.kind != "none" and self.turn.waits else None
         if self.actor is None or clock.kind == "none" or self.seats[self.actor].player:
             return None
         return self.asked_at + self.time_left(self.actor)
 
     def deadline_for(self, seat: int | None) -> int | None:
         """The same as a seat may know it: in a window only those who are waited for."""
-        return None if self.in_window and seat not in self.waits else self.deadline()
+        return None if self.in_window and seat not in self.turn.waits else self.deadline()
 
     def time_left(self, seat: int) -> int:
         """Milliseconds on the clock of a seat when it was last asked."""
@@ -252,64 +218,16 @@ class Table:
             return None
         if not self.goes_on:
             return self.deadline()
-        return self.asked_at if self.thinkers else self.asked_at + self._pause()
+        return self.asked_at if self.turn.thinkers else self.asked_at + self.turn.pause(self._secret, self.asked_ply)
 
     @property
     def public_at(self) -> int:
         """When something was last done that everybody may know of."""
         return self.at if self._public_at is None else self._public_at
 
-    # ---- who is asked
-
-    @property
-    def row(self) -> list[int]:
-        """The seats that the rules still ask in the open window, in their order; everybody may know them."""
-        if self._row is None:
-            self._row = self.match.row() if self.in_window else []
-        return self._row
-
-    @property
-    def asked(self) -> list[int]:
-        """The seats whose people are asked now, whether or not they have lodged an answer; in a window a secret."""
-        if self._asked is None:
-            several = self.row if self.in_window else [] if self.actor is None else [self.actor]
-            people = [seat for seat in several if not self.seats[seat].player]
-            wanting = [seat for seat in people if self._wants(seat)]
-            shared = {self.seats[seat].visitor for seat in wanting} - {""}  # a device goes round, or it tells who
-            self._asked = [seat for seat in people if seat in wanting or self.seats[seat].visitor in shared]
-        return self._asked
-
-    @property
-    def waits(self) -> list[int]:
-        """The seats whose people have yet to answer; in a window a secret."""
-        return [seat for seat in self.asked if self.seats[seat].lodged is None]
-
-    def _wants(self, seat: int) -> bool:
-        """Whether a seat that the rules ask is to be asked: in a window its orders say so, or it has answered."""
-        windows, ahead = self.game.windows, self.ahead(seat)
-        if windows is None or not self.in_window or self.seats[seat].lodged is not None:
-            return True
-        place = self.seats[seat]
-        orders = {**place.orders, HOLD: ASK} if place.hold else place.orders
-        return bool(windows.asks(ahead.edition, ahead.state[0], seat, orders))
-
-    def ahead(self, seat: int) -> Match:
-        """The match as it is when a seat answers: in a window everybody before it has passed."""
-        if seat not in self.row:
-            return self.match
-        if seat not in self._ahead:
-            self._ahead[seat] = self.match.ahead(seat) or self.match
-        return self._ahead[seat]
-
     def is_pass(self, code: int) -> bool:
         """Whether a move lets a moment pass."""
         return self.game.windows is not None and code == self.game.windows.PASS
-
-    def one_of(self, seats: Collection[int]) -> int | None:
-        """Of some seats the one that is to answer next, if any; in a window one that has answered comes last."""
-        if not self.in_window:
-            return self.actor if self.actor in seats else None
-        return next((seat for seat in [*self.waits, *self.asked] if seat in seats), None)
 
     def subjects(self, seat: int) -> list[tuple[Subject, str]]:
         """What a seat may give standing orders for, and how they stand."""
@@ -328,7 +246,7 @@ class Table:
         """The choices of a seat; in a window none unless it is asked."""
         if not self.in_window:
             return self.match.choices_for(seat)
-        return self.ahead(seat).choices_for(seat) if seat is not None and seat in self.asked else []
+        return self.turn.ahead(seat).choices_for(seat) if seat is not None and seat in self.turn.asked else []
 
     def view(self, seat: int | None, asked: bool) -> dict[str, Any]:
         """What a seat may see at the table, with its choices if it is asked."""
@@ -341,28 +259,8 @@ class Table:
         if self.phase != PLAYING:
             return False
         if self.in_window:
-            return bool(self.thinkers) or not self.waits
+            return bool(self.turn.thinkers) or not self.turn.waits
         return self.match.actor == CHANCE or bool(self.seats[self.match.actor].player)
-
-    @property
-    def thinkers(self) -> list[int]:
-        """The seats whose bots are to choose now: in a window all in the row at once, whatever they hold."""
-        several = self.row if self.in_window else [] if self.actor is None else [self.actor]
-        return [seat for seat in several if self.seats[seat].player and self.seats[seat].lodged is None]
-
-    def _pause(self) -> int:
-        """Milliseconds that a window stays open at least: what interrupts is held where several people play.
-
-        They follow from the secret of the table, so that they tell nothing and are the same after a restart.
-        """
-        windows = self.game.windows
-        if windows is None or not self.in_window or not windows.is_held(self.match.state[0]):
-            return 0
-        people = [seat for seat in self.people() if not self.seats[seat].player]
-        if len(people) < 2 or not any(seat in self.row for seat in people):
-            return 0
-        drawn = hashlib.sha256(f"pause:{self._secret}:{self.asked_ply}".encode()).digest()
-        return SHORTEST_PAUSE + int.from_bytes(drawn[:4]) % (LONGEST_PAUSE - SHORTEST_PAUSE + 1)
 
     def version_for(self, seats: Iterable[int]) -> int:
         """How many entries somebody in these seats may know of: what others do in secret does not change it."""
@@ -404,6 +302,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.seats = [seat.copy() for seat in self.seats]
         other.match = self.match.copy()
+        other.turn = self.turn.fork(other.match, other.seats)
         other.movers = self.movers.copy()
         other._private = self._private.copy()
         other._first_asked = self._first_asked.copy()
@@ -463,15 +362,13 @@ class Table:
             return
         code = int(entry.data["code"])
         passed = self.in_window and self.is_pass(code)
-        still_open = passed and len(self.row) > 1
+        still_open = passed and len(self.turn.row) > 1
         if self.in_window:
-            self._answer(entry.seat, passed)
+            self.turn.answer(entry.seat, passed, self.asked_ply)
         self.match.play(code)
         self.movers.append(entry.seat)
         if not still_open:
             self._ask_anew(entry)
-        elif self._asked is not None:
-            self._still_asked = [seat for seat in self._asked if seat != entry.seat]
         by_person = entry.seat in self.people() and not self.seats[entry.seat].player
         if by_person and not passed:  # neither a bot's move ends it, nor a moment that passes
             self.request = None
@@ -491,14 +388,6 @@ class Table:
             self._first_asked = {}
             self.asked_at = entry.at
 
-    def _answer(self, seat: int, passed: bool) -> None:
-        """An answer in a window is about to be played; if it is more than to pass, those behind are asked anew."""
-        place = self.seats[seat]
-        if place.hold and place.hold_after != self.asked_ply and seat in self.asked:
-            place.hold = len(self.match.offers()) == 1  # still, if there was nothing to do
-        for other in [place] if passed else self.seats:
-            other.lodged = None
-
     def _apply_lodge(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         seat.lodged = int(entry.data["code"])
@@ -510,7 +399,7 @@ class Table:
 
     def _apply_hold(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
-        seat.hold_after = self.asked_ply if self.in_window and entry.seat in self.asked else -1
+        seat.hold_after = self.asked_ply if self.in_window and entry.seat in self.turn.asked else -1
         seat.hold = not entry.data.get("off")
 
     def _apply_undo(self, entry: Entry) -> None:
@@ -652,11 +541,11 @@ class Table:
         self._must_be(PLAYING)
         if ply != self.match.ply:
             raise Stale(_("The table has moved on since; this is how it stands now."))
-        if self.seats[seat].player and not by_bot and seat in (self.row or [self.match.actor]):
+        if self.seats[seat].player and not by_bot and seat in (self.turn.row or [self.match.actor]):
             raise TableError(_("A bot plays for {name} at the moment: come back first.").format(name=self.name(seat)))
         if not self._may_answer(seat, by_bot):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
-        code = self.ahead(seat).find(answer)
+        code = self.turn.ahead(seat).find(answer)
         if self.in_window:
             return self._entries(at, ("lodge", seat, {"ply": ply, "code": code, **({"bot": True} if by_bot else {})}))
         return self._entries(at, ("move", seat, {"code": code, "late": True} if late else {"code": code}))
@@ -665,7 +554,7 @@ class Table:
         """Whether the question is for a seat to answer; in a window for its person, or else `by_bot`."""
         if not self.in_window:
             return self.match.actor == seat
-        return seat in (self.thinkers if by_bot else self.asked)
+        return seat in (self.turn.thinkers if by_bot else self.turn.asked)
 
     def bots_choose(self, codes: Mapping[int, int], at: int) -> list[Entry]:
         """Bots answer, each for the seat that it was asked for: in a window all of them in one go."""
@@ -677,9 +566,9 @@ class Table:
         if self.waits_for_chance:
             return self.throw(at)
         windows, seat = self.game.windows, self.match.actor
-        if windows is None or not self.in_window or self.waits or self.thinkers:
+        if windows is None or not self.in_window or self.turn.waits or self.turn.thinkers:
             return []
-        if at < self.asked_at + self._pause():
+        if at < self.asked_at + self.turn.pause(self._secret, self.asked_ply):
             return []
         lodged = self.seats[seat].lodged
         return self._entries(at, ("move", seat, {"code": windows.PASS if lodged is None else lodged}))
@@ -764,7 +653,7 @@ class Table:
         """A bot takes over a seat, because its person leaves or because others wait for somebody who is gone."""
         if self.phase not in (PLAYING, PAUSED):
             raise TableError(_("No match is being played."))
-        if by is not None and self.actor != seat and seat not in self.row:
+        if by is not None and self.actor != seat and seat not in self.turn.row:
             raise TableError(_("Nobody waits for {name}.").format(name=self.name(seat)))
         self._must_be_person(seat)
         if self.seats[seat].stand_in:
@@ -811,7 +700,7 @@ class Table:
             raise Stale("the clock has not run out")
         late = {"ply": ply, "code": self.game.windows.PASS, "late": True}
         gone = {"bot": STAND_IN, "late": True}
-        tired = {seat: self.seats[seat].late + 1 >= MOST_LATE for seat in self.waits}
+        tired = {seat: self.seats[seat].late + 1 >= MOST_LATE for seat in self.turn.waits}
         return self._entries(at, *(("leave", s, gone) if tired[s] else ("lodge", s, late) for s in tired))
 
     def say(self, seat: int, text: str, at: int) -> list[Entry]:

@@ -26,7 +26,7 @@ def must_be_free(table: Table, seat: int) -> None:
     """Refuse unless the seat may take back its last move without asking."""
     if not table.movers or table.movers[-1] != seat:
         raise TableError(_("Only your own last move can be taken back, and only until somebody else or chance moves."))
-    if any(other != seat for other in table.row):
+    if any(other != seat for other in table.turn.row):
         raise TableError(_("The others have to agree."))
     if table.is_pass(table.match.moves[-1]) and was_in_window(table.match):
         raise TableError(_("Whoever has let a moment pass cannot have it back without asking."))

@@ -105,7 +105,7 @@ def own_seat(table: Table, visitor: str, seat: int | None) -> int:
         raise Refused(403, _("This seat is not yours."))
     if seat is not None:
         return seat
-    asked = table.one_of(mine)
+    asked = table.turn.one_of(mine)
     return mine[0] if asked is None else asked
 
 
@@ -143,7 +143,7 @@ def _line(room: Room, seat: int | None, spoken: str) -> bytes:
         "phase": phase,
         "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
         "seat": seat,
-        "asked": seat is not None and seat in table.waits,
+        "asked": seat is not None and seat in table.turn.waits,
         "hint": table.hinted(seat) if table.hints else None,
         **standing(table, seat),
     }

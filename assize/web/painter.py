@@ -57,7 +57,7 @@ def seat_shown(table: Table, visitor: str) -> int | None:
     mine = table.seats_of(visitor)
     if table.game.secrets and len(mine) > 1:
         return table.facing.get(visitor)
-    asked = table.one_of(mine)
+    asked = table.turn.one_of(mine)
     if asked is not None:
         return asked
     return mine[0] if mine else None
@@ -68,8 +68,8 @@ def covered(table: Table, visitor: str) -> int | None:
     mine = table.seats_of(visitor)
     if not table.game.secrets or len(mine) < 2 or table.phase == ENDED:
         return None
-    facing, wanted = table.facing.get(visitor), table.one_of(mine)
-    waiting = [seat for seat in table.waits if seat in mine] if table.in_window else [wanted]
+    facing, wanted = table.facing.get(visitor), table.turn.one_of(mine)
+    waiting = [seat for seat in table.turn.waits if seat in mine] if table.in_window else [wanted]
     if wanted in waiting and wanted is not None and facing not in waiting:
         return wanted
     return table.pending.get(visitor)
@@ -89,7 +89,7 @@ class Painter:
         mine = table.seats_of(visitor)
         curtain = covered(table, visitor)
         seat = curtain if curtain is not None else seat_shown(table, visitor)
-        asked = curtain is None and seat is not None and seat in table.asked
+        asked = curtain is None and seat is not None and seat in table.turn.asked
         lodged = table.seats[seat].lodged if asked and seat is not None else None
         look = seat if asked or table.game.secrets else None
         board, text_board, choices = (
@@ -241,7 +241,7 @@ class Painter:
                     link=self._link(table, eye, index) if host and not seat.taken and phase == GATHERING else "",
                     can_sit=phase == GATHERING and table.may_sit(index, eye.visitor),
                     can_replace=(
-                        phase == PLAYING and (actor == index or index in table.row) and person and sits
+                        phase == PLAYING and (actor == index or index in table.turn.row) and person and sits
                         and not seat.stand_in and room.absent(seat.visitor)
                     ),
                 )

@@ -43,7 +43,7 @@ class Market(Live):
     def _bots_pass(self):
         """In a window bots that can only pass do so at once."""
         table = self.table
-        codes = {seat: table.ahead(seat).offers() for seat in table.thinkers if table.in_window}
+        codes = {seat: table.turn.ahead(seat).offers() for seat in table.turn.thinkers if table.in_window}
         return table.bots_choose({seat: offers[0] for seat, offers in codes.items() if len(offers) == 1}, self.at)
 
     def answer(self, seat, code, **more):

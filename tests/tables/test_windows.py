@@ -12,7 +12,8 @@ from assize.core.windows import SEVERAL
 from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
 from assize.tables.hall import index_of
-from assize.tables.table import LONGEST_PAUSE, MOST_LATE, SHORTEST_PAUSE, WINDOW_SECONDS
+from assize.tables.table import MOST_LATE, WINDOW_SECONDS
+from assize.tables.turn import LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
 from .helpers import bot, digest, me, people, texts
@@ -42,7 +43,7 @@ def test_those_who_can_do_something_are_asked_at_once_and_the_match_waits():
     live = three()
     table = live.table
     assert table.in_window
-    assert (table.row, table.asked, table.waits) == ([0, 1, 2], [1, 2], [1, 2])
+    assert (table.turn.row, table.turn.asked, table.turn.waits) == ([0, 1, 2], [1, 2], [1, 2])
     assert table.actor is None
     assert table.moment() is None
     assert table.match.ply == 1
@@ -52,7 +53,7 @@ def test_those_who_can_do_something_are_asked_at_once_and_the_match_waits():
 def test_answers_are_lodged_and_played_in_the_order_of_the_rules():
     live = three()
     assert live.answer(2, PLAY + 1) == ["lodge"]
-    assert (live.table.waits, live.table.asked, live.table.match.ply) == ([1], [1, 2], 1)
+    assert (live.table.turn.waits, live.table.turn.asked, live.table.match.ply) == ([1], [1, 2], 1)
     assert dict(live.entries[-1].data) == {"ply": 1, "code": PLAY + 1}
     assert live.answer(1, PASS) == ["lodge", "move", "move", "move"]
     assert live.table.match.moves == [TAKE, PASS, PASS, PLAY + 1]
@@ -73,12 +74,12 @@ def test_if_one_does_something_those_behind_keep_what_they_had_in_mind():
 
 def test_if_the_window_opens_again_they_are_asked_anew():
     live = three([5, 9], [0, 11], [1, 12])
-    assert live.table.waits == [0, 1, 2]
+    assert live.table.turn.waits == [0, 1, 2]
     live.answer(1, PASS)
     live.answer(2, PLAY + 1)
     live.answer(0, PLAY + 5)
     assert live.table.match.moves == [TAKE, PLAY + 5]
-    assert live.table.waits == [1, 2]
+    assert live.table.turn.waits == [1, 2]
     assert live.table.match.ply == 2
     live.answer(1, PASS)
     live.answer(2, PASS)
@@ -93,7 +94,7 @@ def test_nobody_with_anything_to_do_and_it_goes_on_at_once():
 
 def test_seats_without_cards_are_not_asked_by_the_rules():
     live = three([9], [], [1])
-    assert live.table.row == [0, 2]
+    assert live.table.turn.row == [0, 2]
     live.answer(2, PASS)
     assert live.table.match.moves == [TAKE, PASS, PASS]
 
@@ -127,10 +128,10 @@ def test_a_window_right_behind_another_is_another():
     """After a grab the seat that grabbed is not asked, and Ben's Lucky fits only then."""
     live = three([9], [5, 0], [1], act=GRAB)
     live.at += LONGEST_PAUSE
-    assert live.table.row == [0, 1, 2]
+    assert live.table.turn.row == [0, 1, 2]
     live.answer(2, PASS)
     live.answer(1, PASS)
-    assert (live.table.row, live.table.waits) == ([1, 2], [1])
+    assert (live.table.turn.row, live.table.turn.waits) == ([1, 2], [1])
     assert live.table.match.question.text == "North has grabbed. Does anybody play a card?"
     live.answer(1, PLAY + 5)
     assert coins(live) == [5, 2, 3]
@@ -161,11 +162,11 @@ def test_the_ahead_match_stands_where_the_seat_answers():
 @pytest.mark.parametrize("hands", [([0], [11]), ([10], [1]), ([0], [1])])
 def test_a_device_that_is_shared_goes_round_whoever_of_them_holds_something(hands):
     live = three([9], *hands, [12], places=[me(), me("Ben", "home"), me("Cleo", "home"), me("Dan")])
-    assert live.table.asked == live.table.waits == [1, 2]
+    assert live.table.turn.asked == live.table.turn.waits == [1, 2]
     live.do("hold", 2)
     live.table.seats[2].hold_after = -1
     live.answer(1, PASS)
-    assert live.table.waits == [2]
+    assert live.table.turn.waits == [2]
     live.answer(2, PASS)
     assert live.table.match.moves == [TAKE, *[PASS] * 4]
     assert live.table.seats[2].hold == (hands[1] == [11]), "still, if there was nothing to do"
@@ -183,18 +184,18 @@ def test_all_bots_of_the_row_answer_whatever_they_hold_and_then_the_row_is_playe
     live = Market([9], [0], [11], [1], places=[me(), bot(), bot(), me("Dan")])
     live.apply(live.table.choose(0, 0, TAKE, live.at))
     table = live.table
-    assert (table.thinkers, table.waits, table.moment()) == ([1, 2], [3], table.asked_at)
+    assert (table.turn.thinkers, table.turn.waits, table.moment()) == ([1, 2], [3], table.asked_at)
     assert table.follow(live.at) == []
     entries = live.apply(table.bots_choose({1: PASS, 2: PASS}, live.at))
     assert [(entry.kind, entry.seat) for entry in entries] == [("lodge", 1), ("lodge", 2)]
-    assert (table.thinkers, table.goes_on, table.match.ply) == ([], False, 1)
+    assert (table.turn.thinkers, table.goes_on, table.match.ply) == ([], False, 1)
     assert live.answer(3, PASS) == ["lodge", *["move"] * 4]
 
 
 def test_a_person_who_is_quick_waits_for_the_bots():
     live = three([9], [0], [1], places=[me(), bot(), me("Cleo")])
     assert live.answer(2, PLAY + 1) == ["lodge"]
-    assert (live.table.match.ply, live.table.thinkers) == (1, [1])
+    assert (live.table.match.ply, live.table.turn.thinkers) == (1, [1])
     live.do("bots_choose", {1: PASS})
     assert live.table.match.moves == [TAKE, PASS, PASS, PLAY + 1]
 
@@ -202,7 +203,7 @@ def test_a_person_who_is_quick_waits_for_the_bots():
 def test_bots_think_while_a_window_is_held():
     live = three([9], [10], [0], places=[*people(2), bot()], act=GRAB)
     table = live.table
-    assert (table.thinkers, table.moment()) == ([2], table.asked_at)
+    assert (table.turn.thinkers, table.moment()) == ([2], table.asked_at)
     live.do("bots_choose", {2: PASS}, after=10)
     assert table.in_window
     assert table.moment() >= table.asked_at + SHORTEST_PAUSE
@@ -218,7 +219,7 @@ def test_orders_say_who_is_asked():
     live.answer(0, TAKE)
     assert live.table.match.moves == [TAKE, PASS, PASS, PASS]
     live.answer(1, GRAB)
-    assert live.table.waits == [2], "it is about Cleo"
+    assert live.table.turn.waits == [2], "it is about Cleo"
 
 
 def test_without_orders_those_of_the_game_hold():
@@ -228,7 +229,7 @@ def test_without_orders_those_of_the_game_hold():
     assert not live.table.in_window
     live = Market([9], [4], [1])
     live.answer(0, GRAB)
-    assert live.table.waits == [1, 2]
+    assert live.table.turn.waits == [1, 2]
     live.do("order", 2, {"K01": "never"})
     live.do("order", 1, {"K04": "never"})
     assert not live.table.in_window
@@ -237,12 +238,12 @@ def test_without_orders_those_of_the_game_hold():
 def test_orders_given_in_an_open_window_count_at_once():
     live = three()
     live.do("order", 1, {"K00": "never"})
-    assert live.table.waits == [2]
+    assert live.table.turn.waits == [2]
     live.do("order", 1, {"K00": "ask"})
-    assert live.table.waits == [1, 2]
+    assert live.table.turn.waits == [1, 2]
     live.answer(1, PLAY + 0)
     live.do("order", 1, {"K00": "never"})
-    assert live.table.asked == [1, 2], "an answer that was given stands"
+    assert live.table.turn.asked == [1, 2], "an answer that was given stands"
     live.do("order", 2, {"K01": "never"})
     assert live.table.match.moves == [TAKE, PASS, PLAY + 0]
 
@@ -279,7 +280,7 @@ def test_to_be_asked_once_whatever_the_orders_say():
     live.do("hold", 1)
     live.do("hold", 2)
     live.answer(0, TAKE)
-    assert live.table.waits == [1], "Cleo has nothing to do"
+    assert live.table.turn.waits == [1], "Cleo has nothing to do"
     live.answer(1, PASS)
     assert [seat.hold for seat in live.table.seats] == [False, False, True]
     live.answer(1, TAKE)
@@ -305,7 +306,7 @@ def test_who_asks_to_be_asked_in_an_open_window_is_asked_in_it():
     live = three()
     live.do("order", 1, {"K00": "never"})
     live.do("hold", 1)
-    assert live.table.waits == [1, 2]
+    assert live.table.turn.waits == [1, 2]
 
 
 def test_who_is_asked_anyway_wants_to_be_asked_at_the_next_one():
@@ -318,7 +319,7 @@ def test_who_is_asked_anyway_wants_to_be_asked_at_the_next_one():
     live.answer(1, TAKE)
     live.answer(2, PASS)
     live.answer(2, TAKE)
-    assert live.table.waits == [1]
+    assert live.table.turn.waits == [1]
     live.answer(1, PASS)
     assert not live.table.seats[1].hold
 
@@ -332,7 +333,7 @@ def test_a_held_window_is_held_where_several_people_play():
     table = live.table
     pause = table.moment() - live.at
     assert SHORTEST_PAUSE <= pause <= LONGEST_PAUSE
-    assert table.waits == []
+    assert table.turn.waits == []
     assert table.goes_on
     assert table.follow(table.moment() - 1) == []
     assert live.rebuilt().moment() == table.moment(), "a restart does not change it"
@@ -421,7 +422,7 @@ def test_who_is_late_again_and_again_is_gone():
     live.table.seats[1].late = MOST_LATE - 1
     entries = live.do("window_up", live.table.match.ply, after=60_000)
     assert [(entry.kind, entry.seat) for entry in entries] == [("leave", 1)]
-    assert live.table.thinkers == [1]
+    assert live.table.turn.thinkers == [1]
 
 
 def test_a_clock_for_the_match_does_not_count_windows_but_they_have_an_end():
@@ -444,9 +445,9 @@ def test_a_clock_for_the_match_does_not_count_windows_but_they_have_an_end():
 def test_whoever_leaves_is_no_longer_waited_for():
     live = three()
     live.do("leave", 1)
-    assert (live.table.asked, live.table.waits) == ([2], [2])
+    assert (live.table.turn.asked, live.table.turn.waits) == ([2], [2])
     live.answer(2, PASS)
-    assert (live.table.waits, live.table.match.ply, live.table.thinkers) == ([], 1, [1])
+    assert (live.table.turn.waits, live.table.match.ply, live.table.turn.thinkers) == ([], 1, [1])
     assert live.table.moment() is not None
     live.do("choose", 1, live.table.match.ply, PASS, by_bot=True)
     assert live.table.match.moves == [TAKE, PASS, PASS, PASS]
@@ -460,7 +461,7 @@ def test_whoever_comes_back_is_asked():
     live.do("bots_choose", {1: PLAY + 0})
     assert live.table.seats[1].lodged == PLAY + 0
     live.do("come_back", 1)
-    assert live.table.waits == [1, 2], "whatever the bot had in mind"
+    assert live.table.turn.waits == [1, 2], "whatever the bot had in mind"
 
 
 def test_an_answer_stands_if_its_seat_is_left():
@@ -482,7 +483,7 @@ def test_others_may_let_a_bot_play_for_anybody_who_may_be_asked():
 def test_whoever_resigns_is_no_longer_waited_for():
     live = three()
     live.do("resign", 1)
-    assert live.table.waits == [2]
+    assert live.table.turn.waits == [2]
 
 
 def test_a_break_keeps_what_was_lodged():
@@ -492,12 +493,12 @@ def test_a_break_keeps_what_was_lodged():
     live.do("agree", 1)
     live.do("agree", 2)
     assert live.table.phase == "paused"
-    assert live.table.waits == []
+    assert live.table.turn.waits == []
     assert live.table.subjects(1)
     with pytest.raises(TableError):
         live.table.choose(2, 1, PASS, live.at)
     live.do("resume", 0)
-    assert (live.table.asked, live.table.waits) == ([1, 2], [2])
+    assert (live.table.turn.asked, live.table.turn.waits) == ([1, 2], [2])
 
 
 def test_a_pass_does_not_end_what_is_being_asked():
@@ -530,7 +531,7 @@ def test_while_others_are_asked_nothing_is_taken_back_without_asking(places):
     with pytest.raises(TableError, match="agree"):
         live.table.undo(0, live.at)
     live = three([5], [], places=places)
-    assert live.table.row == [0]
+    assert live.table.turn.row == [0]
     live.do("undo", 0)
     assert live.table.match.moves == []
 
@@ -582,8 +583,8 @@ def deeds(live, chooser):
     """Something that somebody might try."""
     table = live.table
     seat = chooser.randrange(len(table.seats))
-    asked = chooser.choice(table.asked or [seat])
-    code = chooser.choice(table.ahead(asked).offers() or [0])
+    asked = chooser.choice(table.turn.asked or [seat])
+    code = chooser.choice(table.turn.ahead(asked).offers() or [0])
     keys = [subject.key for subject, _order in table.subjects(seat)] or ["K00"]
     return chooser.choice(
         [
@@ -597,7 +598,7 @@ def deeds(live, chooser):
             *[lambda: live.do("come_back", seat)] * 3,
             lambda: live.do("hint", seat, code),
             lambda: live.do("window_up", table.match.ply, after=61_000),
-            *[lambda: live.do("choose", table.thinkers[0], table.match.ply, PASS, by_bot=True)] * 4,
+            *[lambda: live.do("choose", table.turn.thinkers[0], table.match.ply, PASS, by_bot=True)] * 4,
         ]
     )
 
@@ -618,11 +619,12 @@ def test_the_entries_tell_all_that_the_live_table_knows(seed):
         except (AssizeError, IndexError, TypeError):
             continue
         lodged += live.kinds()[-1] == "lodge"
-        if live.table.thinkers and not live.table.in_window:
-            live.do("choose", live.table.thinkers[0], live.table.match.ply, TAKE, by_bot=True)
+        if live.table.turn.thinkers and not live.table.in_window:
+            live.do("choose", live.table.turn.thinkers[0], live.table.match.ply, TAKE, by_bot=True)
         if step % 10 == 0:
             for other in (live.rebuilt(), live.restated(), live.table.fork()):
                 assert digest(other) == digest(live.table)
                 assert [asdict(seat) for seat in other.seats] == [asdict(seat) for seat in live.table.seats]
-                assert (other.row, other.asked, other.waits) == (live.table.row, live.table.asked, live.table.waits)
+                turns = [(turn.row, turn.asked, turn.waits) for turn in (other.turn, live.table.turn)]
+                assert turns[0] == turns[1]
     assert lodged

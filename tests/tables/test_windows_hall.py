@@ -56,7 +56,7 @@ def test_a_bot_in_the_row_thinks_at_once_and_answers_in_its_turn(sqlite_url, mon
             room = await laid(hall, [9], [0], [1], places=[me(), bot(), me("Cleo")])
             await answer(hall, room, 0, TAKE)
             await until(lambda: room.table.seats[1].lodged == code)
-            assert (thinker.asked, room.table.match.ply, room.table.waits) == (1, 1, [2])
+            assert (thinker.asked, room.table.match.ply, room.table.turn.waits) == (1, 1, [2])
             assert room.server.done() or await asyncio.wait_for(room.server, 1) is None
             await answer(hall, room, 2, PLAY + 1)
             assert room.table.match.moves[: len(moves)] == moves
@@ -104,7 +104,7 @@ def test_nobody_sees_a_ply_within_a_window_whatever_bots_hold(sqlite_url, monkey
             monkeypatch.setattr(halls.Room, "tell", wake)
             await answer(hall, room, 0, TAKE)
             if people_too:
-                await until(lambda: not room.table.thinkers)
+                await until(lambda: not room.table.turn.thinkers)
                 await answer(hall, room, 3, PASS)
             await until(lambda: not room.table.in_window, 2)
         expected = [((1, True), None), ((4, False), None)]
@@ -258,7 +258,7 @@ def test_other_servers_keep_the_secret(postgres_url):
                 await answer(one, here, 1, PASS)
                 assert await hears(ben, 5)
                 assert not await hears(cleo, 0.2)
-                assert there.table.waits == [2]
+                assert there.table.turn.waits == [2]
                 await answer(two, there, 2, PASS)
                 await until(lambda: not here.table.in_window)
 
@@ -317,7 +317,7 @@ def test_a_clock_lets_all_pass_at_once(sqlite_url):
         async with hall_on(sqlite_url, clock=clock) as hall:
             room = await laid(hall, [9], [0], [1], clock=Clock("move", 5))
             await answer(hall, room, 0, TAKE)
-            assert room.table.waits == [1, 2]
+            assert room.table.turn.waits == [1, 2]
             assert room.alarm is not None
             clock.now += 6
             await hall._ring(room)
@@ -350,12 +350,12 @@ def test_whole_matches_with_people_and_bots(sqlite_url):
             room = await hall.room(table.id)
             lodged = 0
             for _ in range(400):
-                await until(lambda: room.table.waits or room.table.phase == "over", 20)
+                await until(lambda: room.table.turn.waits or room.table.phase == "over", 20)
                 if room.table.phase == "over":
                     break
-                seat = room.table.waits[0]
+                seat = room.table.turn.waits[0]
                 lodged += room.table.in_window
-                code = room.table.ahead(seat).offers()[-1 if room.table.version % 3 else 0]
+                code = room.table.turn.ahead(seat).offers()[-1 if room.table.version % 3 else 0]
                 await answer(hall, room, seat, code)
             assert room.table.phase == "over"
             kept = hall.store.load(table.id).entries

@@ -266,7 +266,7 @@ HANDS = (
 
 def agreed(tables, seat, chooser):
     """A move that can be made in both worlds and tells nothing of what is different in them."""
-    codes = [table.ahead(seat).offers() for table in tables]
+    codes = [table.turn.ahead(seat).offers() for table in tables]
     common = [code for code in codes[0] if code in codes[1]]
     if PASS in common and chooser.random() < 0.8:
         return PASS, PASS
@@ -280,8 +280,8 @@ def agreed(tables, seat, chooser):
 @pytest.mark.clause("JC-87", "JA-66")
 def test_while_a_match_is_played_nothing_is_sent_that_tells_a_card(tmp_path, monkeypatch):
     """Two houses with the same dice; in one Bob holds another card."""
-    monkeypatch.setattr("assize.tables.table.SHORTEST_PAUSE", 0)
-    monkeypatch.setattr("assize.tables.table.LONGEST_PAUSE", 0)
+    monkeypatch.setattr("assize.tables.turn.SHORTEST_PAUSE", 0)
+    monkeypatch.setattr("assize.tables.turn.LONGEST_PAUSE", 0)
     with Open(tmp_path / "one.db") as one, Open(tmp_path / "other.db") as other:
         for town, hands in zip((one, other), HANDS, strict=True):
             deeds = [order(0, L49="ask"), order(1, L16="ask"), order(1, **{hands[1][1]: "ask"}), order(2, L06="ask")]

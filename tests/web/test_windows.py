@@ -332,7 +332,7 @@ def test_nor_once_the_window_has_closed(town, name):
 
 
 def test_the_comparison_finds_a_table_that_tells(town, monkeypatch):
-    monkeypatch.setattr(Table, "deadline_for", lambda table, seat: table.asked_at if table.waits else None)
+    monkeypatch.setattr(Table, "deadline_for", lambda table, seat: table.asked_at if table.turn.waits else None)
     clock = Clock("move", 60)
     real = lay_out(town, "real", BLANK, QUIET_TABLE, clock=clock)
     other = lay_out(town, "swap", *OTHERWISE["asked"], clock=clock)

@@ -181,8 +181,8 @@ class Vain:
     def forms_for(self, table, seat):
         """The forms that somebody sends."""
         ply, wrong = table.match.ply, set(self.codes)
-        if seat in table.asked:
-            wrong -= set(table.ahead(seat).offers())
+        if seat in table.turn.asked:
+            wrong -= set(table.turn.ahead(seat).offers())
         yield from ({"do": "choose", "code": code, "ply": ply} for code in sorted(wrong))
         yield from ({"do": "choose", "code": self.usual, "ply": wrong} for wrong in (ply - 1, ply + 1) if wrong >= 0)
         yield from ({"do": deed} for deed in ("undo", "ask-undo", "decline"))
@@ -212,7 +212,7 @@ class Onlooker(Viewer):
     def tries(self, id):
         """What is answered to things that are done in vain."""
         table = self.town.table(id)
-        words = self.vain.words if self.seat in table.asked else (*self.vain.words, *self.vain.unasked)
+        words = self.vain.words if self.seat in table.turn.asked else (*self.vain.words, *self.vain.unasked)
         yield from self.tried(id, self.vain.forms_for(table, self.seat), words, table.match.ply)
 
 
@@ -394,9 +394,9 @@ def _play_alike(worlds, wires, agreed, public, steps):
         tables = [world.table for world in worlds]
         matches = [table.match for table in tables]
         apart = any(public(matches[0], SEATS.get(name)) != public(matches[1], SEATS.get(name)) for name in OTHERS)
-        if apart or matches[0].over or tables[0].waits != tables[1].waits:
+        if apart or matches[0].over or tables[0].turn.waits != tables[1].turn.waits:
             break
-        seat, plies = tables[0].waits[-1], [match.ply for match in matches]
+        seat, plies = tables[0].turn.waits[-1], [match.ply for match in matches]
         codes = agreed(tables, seat, chooser)
         if codes is None:
             break
