@@ -30,8 +30,9 @@ from ..games import game as find_game
 from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
 from .errors import Stale, StorageError, TableError
 from .notices import Notices
+from .seat import STAND_IN
 from .store import CHANNEL, Index, Store
-from .table import PRIVATE, STAND_IN, Table, is_private
+from .table import PRIVATE, Table, is_private
 from .turn import LONGEST_PAUSE
 
 log = logging.getLogger("assize.tables")

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from .charter import BOT, PERSON
 
+STAND_IN = "greedy"  # the bot that plays for somebody who left
+
 
 @dataclass
 class Seat:

@@ -14,18 +14,18 @@ from typing import Any, NamedTuple
 from ..core.chance import PLAIN, Chance, Committed
 from ..core.game import Game
 from ..core.kernel import CHANCE
-from ..core.language import _, speaking
+from ..core.language import _
 from ..core.match import Match
 from ..core.record import read
 from ..core.windows import ORDERS, SEVERAL, Subject
 from . import undoing
 from .charter import BOT, CHANCE_SEAT, NOBODY, OPEN, PERSON, Charter, Entry, plain_name
 from .errors import Stale, TableError
-from .seat import Seat
+from .seat import STAND_IN, Seat
+from .story import Line, Story
 from .turn import Turn
 
 BOT_NONCE = "bot"  # what a bot adds to the dice: always the same, so that nobody can choose it to their liking
-STAND_IN = "greedy"  # the bot that plays for somebody who left
 MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
 LONGEST_CHAT = 400
 MOST_CHAT = 200  # lines kept in memory and shown
@@ -34,15 +34,6 @@ WINDOW_SECONDS = 30  # that those who are asked in a window have where the clock
 PRIVATE = ("lodge", "orders", "hold", "turn")  # kinds of entries that change nothing for anybody else
 
 GATHERING, PLAYING, PAUSED, ENDED, FROZEN = "gathering", "playing", "paused", "over", "frozen"
-
-
-class Line(NamedTuple):
-    """A line of the log: what happened at the board or round the table, the clause behind it, and when in the match."""
-
-    id: str
-    text: str
-    clause: str
-    ply: int
 
 
 class Said(NamedTuple):
@@ -92,8 +83,7 @@ class Table:
         self.movers: list[int] = []  # who made each move at this table
         self.frozen = charter.rules != game.version
         self._secret = secret
-        self._happenings: list[tuple[int, Entry]] = []  # what is told besides moves, each with its ply
-        self._tellings: dict[tuple[str, int | None], list[Line]] = {}
+        self._story = Story()
         self._public_at: int | None = None
         self.match = self._set_up()
         self.first_ply = self.asked_ply = self.match.ply
@@ -268,31 +258,7 @@ class Table:
 
     def story(self, language: str, seat: int | None) -> list[Line]:
         """The log in a language, as a seat may read it."""
-        key = (language, self.knower(seat))
-        if key not in self._tellings:
-            with speaking(language):
-                self._tellings[key] = self._retell(key[1])
-        return self._tellings[key]
-
-    def _retell(self, seat: int | None) -> list[Line]:
-        walk = self.match.beginning()
-        lines = self._asides(walk.ply)
-        for code in self.match.moves:
-            walk.play(code)
-            lines += self._told(walk, seat) + self._asides(walk.ply)
-        return lines
-
-    def _asides(self, ply: int) -> list[Line]:
-        return [self._aside(entry, ply) for at, entry in self._happenings if at == ply]
-
-    def _told(self, match: Match, seat: int | None) -> list[Line]:
-        return [
-            Line(f"p{match.ply}-{index}", news.text, news.clause, match.ply)
-            for index, news in enumerate(match.news_for(seat))
-        ]
-
-    def _aside(self, entry: Entry, ply: int) -> Line:
-        return Line(f"e{entry.number}", aside(self, entry), "", ply)
+        return self._story.told(self, language, self.knower(seat))
 
     # ---- carrying out
 
@@ -308,8 +274,7 @@ class Table:
         other._first_asked = self._first_asked.copy()
         other.facing, other.pending, other.hints = self.facing.copy(), self.pending.copy(), self.hints.copy()
         other.request = replace(self.request, agreed=set(self.request.agreed)) if self.request else None
-        other._happenings = self._happenings.copy()
-        other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
+        other._story = self._story.copy()
         return other
 
     def apply(self, entries: Iterable[Entry]) -> None:
@@ -329,12 +294,7 @@ class Table:
 
     def _remark(self, entry: Entry) -> None:
         """Note something that the log tells besides the moves."""
-        ply = self.match.ply
-        entry = entry._replace(number=self._public)
-        self._happenings.append((ply, entry))
-        for (language, _seat), lines in self._tellings.items():
-            with speaking(language):
-                lines.append(self._aside(entry, ply))
+        self._story.remark(self, entry._replace(number=self._public))
 
     def _count_time(self, seat: int, at: int) -> None:
         """Add what the seat that thinks has used to its clock, which starts anew from here; windows do not count."""
@@ -372,9 +332,7 @@ class Table:
         by_person = entry.seat in self.people() and not self.seats[entry.seat].player
         if by_person and not passed:  # neither a bot's move ends it, nor a moment that passes
             self.request = None
-        for (language, seat_key), lines in self._tellings.items():
-            with speaking(language):
-                lines.extend(self._told(self.match, seat_key))
+        self._story.move(self.match)
         if entry.data.get("late"):
             self._remark(entry)
 
@@ -411,8 +369,7 @@ class Table:
             self._count_time(thinking, entry.at)
         self.match.rewind(ply)
         del self.movers[ply - self.first_ply :]
-        self._happenings = [(min(at, ply), happening) for at, happening in self._happenings]
-        self._tellings.clear()
+        self._story.rewind(ply)
         self.request = None
         self.hints = {}
         for seat in self.seats:
@@ -776,35 +733,6 @@ def person(visitor: str, name: str, nonce: str) -> dict[str, str]:
     if not re.fullmatch(PLAIN, nonce):
         raise TableError(_("A number for the dice has 1 to 80 letters, digits or . : _ -"))
     return {"visitor": visitor, "name": plain_name(name), "nonce": nonce}
-
-
-def aside(table: Table, entry: Entry) -> str:
-    """What happened round the table, as a sentence."""
-    data = entry.data
-    words = {
-        "sit": _("{name} sits down as {role}.") if not data.get("bot") else _("The bot {bot} sits down as {role}."),
-        "move": _("{name} ran out of time: {stand_in} moved."),
-        "undo": _("{name} takes a move back.")
-        if not data.get("agreed")
-        else _("With everybody's consent {name} goes back to move {ply}."),
-        "ask": _("{name} asks for a break.") if data.get("what") == "break" else _("{name} asks to take back."),
-        "decline": _("{name} would rather play on."),
-        "pause": _("The match is paused."),
-        "resume": _("{name} ends the break."),
-        "leave": _("{name} is away: {bot} plays on for {role}."),
-        "back": _("{name} is back as {role}."),
-        "resign": _("{name} is out of time.") if data.get("time") else _("{name} resigns."),
-        "hint": _("{name} asks for a hint."),
-        "rematch": _("{name} calls for a rematch."),
-    }[entry.kind]
-    seat = max(entry.seat, 0)
-    return words.format(
-        name=data.get("name") or table.name(seat),
-        role=table.match.seat_name(seat),
-        bot=data.get("bot", ""),
-        stand_in=STAND_IN,
-        ply=data.get("ply", 0),
-    )
 
 
 APPLY = {

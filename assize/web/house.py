@@ -27,7 +27,8 @@ from ..tables.hall import Hall, Room, new_table_id
 from ..tables.links import Links
 from ..tables.notices import Notices
 from ..tables.store import Guest, Store, default_url
-from ..tables.table import ENDED, LONGEST_CHAT, Line, Table
+from ..tables.story import Line
+from ..tables.table import ENDED, LONGEST_CHAT, Table
 from . import guard, screens
 from .films import NOTHING_YET, Study, study
 from .guard import Allowance

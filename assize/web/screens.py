@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..tables.table import Line
+from ..tables.story import Line
 
 LONG = 12  # offers; a longer list is grouped by what they pick
 FOLDED = 24  # offers; the groups of a longer list are closed at first
