@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.kernel import Array, rule
+from .arrests import escape_arrest
 from .circuit import COURT
 from .effects import NOWHERE
 from .mind_position import assess
@@ -327,9 +328,7 @@ def with_arrest_cancelled(box: Box, s: State, seat: int, work: Array) -> float:
         policeman += 1
     if held < 0 or policeman == POLICEMEN:
         return best
-    for index in range(SEATS - 1):
-        s.arrested[index] = s.arrested[index + 1]
-    s.arrested[SEATS - 1] = -1
+    escape_arrest(s)
     for index in range(POLICEMEN):
         s.police[policeman] = box.station[index]
         best = max(best, assess(box, s, seat, work))
