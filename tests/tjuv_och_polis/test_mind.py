@@ -89,6 +89,12 @@ def test_it_brings_the_loot_home():
     assert answers(match) == {"C8"}
 
 
+@pytest.mark.parametrize(("players", "way"), [(3, "J1"), (6, "D1")])
+def test_it_robs_once_more_on_the_way_home_only_while_few_officers_are_on_duty(players, way):
+    match = at("D............B", thieves="G1 wanted 5000" + ", -" * (players - 2), players=players, turn=1, die=3)
+    assert answers(match) == {way}
+
+
 def test_it_hides_what_it_brings_home():
     match = at(None, thieves="C8 wanted 10000, -", turn=1, phase="stashing")
     assert answers(match) == {"carry 0"}

@@ -15,8 +15,10 @@ from .mind_numbers import (
     DISTRACTION,
     EXACT_TURNS,
     FAR_BANK,
+    FEW_OFFICERS,
     HALT_IN,
     HALT_NEAR,
+    HOMEWARD,
     HURRY,
     IMPATIENCE,
     JAIL_DOUBT,
@@ -73,6 +75,7 @@ from .state import (
     State,
 )
 from .steps import is_escape
+from .trams import is_free
 
 GOALS = 64  # room for places to rob and to flee from
 
@@ -96,8 +99,9 @@ GOALS = 64  # room for places to rob and to flee from
     THIEF,
     LIFE,
     STAYING,
+    HASTE,
     REST,
-) = range(19)
+) = range(20)
 
 
 # Rows of a table of places: what can be robbed, escapes, telegraph stations; each begins with their number.
@@ -122,15 +126,26 @@ def places_of(box: Box) -> Array:
 def dangers_of(box: Box, s: State, hands: Array, ready: int, driven: Array, places: Array) -> Array:
     """For every place to rob: how likely the police arrest who stands there, and how risky the way to a den is."""
     dangers = np.zeros((4, GOALS))
+    haste = FAR_BANK * haste_of(s)
     for index in range(1, places[ROBBABLE, 0] + 1):
         goal = int(places[ROBBABLE, index])
         dangers[0, index] = chance_of(threats(box, s, hands, ready, driven, goal))
-        dangers[1, index] = exp(-turns_to_den(box, goal) * hazard(box, s, goal))
+        dangers[1, index] = exp(-turns_to_den(box, goal) * (hazard(box, s, goal) + haste))
     for index in range(1, places[ESCAPES, 0] + 1):
         dangers[2, index] = hazard(box, s, int(places[ESCAPES, index]))
     for den in range(box.dens):
         dangers[3, den] = hazard(box, s, int(box.den_at[den]))
     return dangers
+
+
+@rule
+def haste_of(s: State) -> float:
+    """What each turn on the way home adds to the risk of a thief with loot: many officers on duty cut off many ways."""
+    free = -FEW_OFFICERS
+    for officer in range(s.players):
+        if is_free(s, officer):
+            free += 1
+    return HOMEWARD * max(0, free) ** 2
 
 
 @rule
@@ -229,6 +244,7 @@ def outlook(
             hunted += 1
     share = 1.0 / (1.0 + DISTRACTION * hunted)
     n[RISK] = hazard(box, s, at)
+    n[HASTE] = haste_of(s)
     fetch = np.zeros(DENS)
     plan_fetching(box, s, seat, thief, n, rivals, fetch, places, dangers)
     gains = np.zeros(GOALS)
@@ -395,7 +411,7 @@ def landing(
             hope += ONE_DEN * min(carried, n[HIDDEN])
         value = n[STAYING] * chance_to_win(rivals, count, hope, THIEF_DOUBT)
         return max(value, fetch[box.den[square]])
-    hope += carried * n[KEEP] * exp(-n[RISK] * turns_home(box, square))
+    hope += carried * n[KEEP] * exp(-(n[RISK] + n[HASTE]) * turns_home(box, square))
     value = n[STAYING] * chance_to_win(rivals, count, hope, THIEF_DOUBT)
     if carried > 1.0:
         value = max(value, flight(box, n, square, n[RISK], carried, places, dangers, rivals))
