@@ -68,12 +68,13 @@ def contest(
     tally: Codes,
     news: Codes,
     won: Codes,
+    sums: Codes,
 ) -> None:
     """Play the matches first..last-1 from their start, each seat by its policy, none for more than `limit` moves.
 
     Each match has a stream of its own, so that results do not depend on threads. `news` counts the facts by kind and
-    by the number that `sorted_by` names for each kind, `won` those whose first number is a seat that won the match;
-    `tally` is room for the facts of one match.
+    by the number that `sorted_by` names for each kind, `won` those whose first number is a seat that won the match,
+    `sums` adds up their last numbers; `tally` is room for the facts of one match.
     """
     box = boxes[0]
     for index in range(first, last):
@@ -96,6 +97,7 @@ def contest(
                 sort = min(max(s.news[fact, sorted_by[kind]], 0), SORTS - 1)
                 seat = min(max(s.news[fact, 1], 0), SEATS - 1)
                 tally[(kind * SORTS + sort) * SEATS + seat] += 1
+                sums[kind * SORTS + sort] += s.news[fact, 3]
         for entry in range(len(tally)):
             if tally[entry] > 0:
                 news[entry // SEATS] += tally[entry]

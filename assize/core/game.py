@@ -39,12 +39,14 @@ CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$", re.MULTILINE)
 class Sorts:
     """How facts of one kind are counted apart in statistics: by which of their numbers, and what each value is called.
 
-    `of_seat` says that the first number is a seat, so that it can be told how often that seat won.
+    `of_seat` says that the first number is a seat, so that it can be told how often that seat won; `amount` that the
+    last number is an amount, so that its mean can be told.
     """
 
     number: int
     names: Sequence[str] | Callable[[Edition], Sequence[str]]
     of_seat: bool = False
+    amount: bool = False
 
     def called(self, box: Edition) -> Sequence[str]:
         """What the values are called in an edition."""

@@ -52,6 +52,7 @@ class Simulation:
     news: dict[str, float]
     sorts: dict[str, dict[str, float]]  # of some facts: how many of which sort
     won: dict[str, dict[str, float]]  # and in which share of them the seat won the match
+    means: dict[str, dict[str, float]]  # and the mean of their amounts, where they are about amounts
     unfinished: int
     seconds: float
 
@@ -90,6 +91,7 @@ class Simulation:
             "news": self.news,
             "sorts": self.sorts,
             "won": self.won,
+            "means": self.means,
             "unfinished": self.unfinished,
             "seconds": self.seconds,
         }
@@ -130,17 +132,22 @@ class Simulation:
         return "\n".join(lines)
 
     def _table(self) -> list[str]:
-        """Facts of seats by their sort, side by side: how many a game has, and how often the seat won."""
+        """Facts of seats by their sort, side by side: how many a game has, how often the seat won, mean amounts."""
         if not self.won:
             return []
         names = list(dict.fromkeys(name for kind in self.won for name in self.won[kind]))
         width = max(map(len, names)) + 2
-        lines = ["", " " * width + "".join(f"{kind:>12}{'won':>8}" for kind in self.won)]
+        heads = (f"{kind:>12}{'won':>8}" + (f"{'mean':>8}" if kind in self.means else "") for kind in self.won)
+        lines = ["", " " * width + "".join(heads)]
         for name in names:
-            cells = [(self.sorts[kind].get(name, 0.0), self.won[kind].get(name, 0.0)) for kind in self.won]
-            shown = (f"{count:>12.3f}{share:>8.1%}" if count else f"{'-':>12}{'':>8}" for count, share in cells)
-            lines.append(f"{name:<{width}}{''.join(shown)}".rstrip())
+            lines.append(f"{name:<{width}}{''.join(self._cell(kind, name) for kind in self.won)}".rstrip())
         return lines
+
+    def _cell(self, kind: str, name: str) -> str:
+        """One fact of one sort in that table."""
+        count = self.sorts[kind].get(name, 0.0)
+        mean = f"{self.means[kind][name]:>8.2f}" if name in self.means.get(kind, {}) else ""
+        return f"{count:>12.3f}{self.won[kind][name]:>8.1%}{mean}" if count else f"{'-':>12}{'':>8}{' ' * len(mean)}"
 
 
 def _plain(number: float) -> int | float:
@@ -215,6 +222,7 @@ def simulate(
             raise
     news = dict(zip(game.news_kinds, results.news.reshape(-1, SORTS), strict=True))
     won = dict(zip(game.news_kinds, results.won.reshape(-1, SORTS), strict=True))
+    sums = dict(zip(game.news_kinds, results.sums.reshape(-1, SORTS), strict=True))
     called = {kind: list(sorts.called(box)) for kind, sorts in game.sorts.items()}
     return Simulation(
         game.name,
@@ -235,6 +243,11 @@ def simulate(
             for kind, names in called.items()
             if game.sorts[kind].of_seat
         },
+        {
+            kind: dict(zip(names, (sums[kind] / np.maximum(news[kind], 1)).tolist(), strict=False))
+            for kind, names in called.items()
+            if game.sorts[kind].amount
+        },
         int((results.winners == 0).sum()),
         time.perf_counter() - began,
     )
@@ -250,6 +263,7 @@ class _Results:
         self.scores = np.zeros((games, players))
         self.news = np.zeros(kinds, np.int64)
         self.won = np.zeros(kinds, np.int64)
+        self.sums = np.zeros(kinds, np.int64)
 
     def add(self, first: int, last: int, states: Array, plies: Array, scores: Array, facts: Array) -> None:
         """Enter the matches first..last-1."""
@@ -259,6 +273,7 @@ class _Results:
         self.scores[first:last] = scores
         self.news += facts[0]
         self.won += facts[1]
+        self.sums += facts[2]
 
 
 @dataclass(frozen=True)
@@ -279,7 +294,7 @@ class _Job:
         key = scramble(self.seed)
         rngs = np.array([scramble((key + index * GOLDEN) & MASK) for index in range(first, last)], np.uint64)
         kinds = self.game.news_kinds
-        plies, facts = np.zeros(count, np.int64), np.zeros((2, len(kinds) * SORTS), np.int64)
+        plies, facts = np.zeros(count, np.int64), np.zeros((3, len(kinds) * SORTS), np.int64)
         sorted_by = np.array([self.game.sorts[kind].number if kind in self.game.sorts else 3 for kind in kinds])
         tally = np.zeros(len(kinds) * SORTS * SEATS, np.int64)
         scratch, out = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions, np.int64)
