@@ -60,7 +60,9 @@ def tell(case: Case) -> str:
             match.step()
         else:
             choice = players[match.actor].choose(match.game, match.information(match.actor))
-            lines.append(f"{match.ply + 1:>5}  {question.text} ({question.clause}) {offers} offers: {choice.notation}")
+            if offers > 1 or not match.in_window:  # in windows most of those asked can only pass
+                asked = f"{question.text} ({question.clause}) {offers} offers: {choice.notation}"
+                lines.append(f"{match.ply + 1:>5}  {asked}")
             match.play(choice)
         lines += [f"         {item.text} ({item.clause})" for item in match.news]
     lines += ["", match.game.draw.text(match.view(), False, True), match.question.text]
