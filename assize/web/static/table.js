@@ -9,6 +9,7 @@ import * as notify from "./notify.js";
 import { parse, patch } from "./patch.js";
 import { bar, say, word } from "./say.js";
 import * as scale from "./scale.js";
+import * as shows from "./show.js";
 import * as sound from "./sound.js";
 
 const main = document.getElementById("table");
@@ -67,6 +68,7 @@ function settle() {
   map.refresh();
   board.refresh();
   scale.refresh();
+  shows.refresh();
   fill(main);
   const name = main.querySelector("[data-my-name]");
   if (name && !name.value && document.activeElement !== name) name.value = main.dataset.name;
@@ -173,6 +175,7 @@ notify.button(document.getElementById("notify"));
 keys.attend();
 map.attend();
 scale.attend(main);
+shows.attend(main);
 board.attend(main, (offer) => offer.form.requestSubmit(offer));
 document.addEventListener("visibilitychange", () => notify.turn("turn" in state(), state().title));
 addEventListener("offline", () => bar(word("offline")));
