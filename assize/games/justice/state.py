@@ -1,0 +1,205 @@
+"""The records of Justice: the box, the position, and the numbers that name moves and news."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core.kernel import Array, Position, Record, array
+
+SEATS = 7
+SUSPECTS = 3
+SUITS = 4
+NUMBERS = 14
+SUIT_CARDS = SUITS * NUMBERS
+EVERY_SUIT = (1 << SUITS) - 1  # a set
+CARDS = SUIT_CARDS + NUMBERS  # a card is suit * NUMBERS + number - 1; from SUIT_CARDS on they are Modifications
+SYMBOLS = 6
+KINDS = 8  # room for Suspects, Identities, Crimes and Definitions
+LIABILITIES = 6
+MOST_ROSETTES = 2
+LOWEST = -999  # less than any round can score: the best round of somebody who has not scored yet
+MOST_DISCARDS = 3  # that players may agree on
+
+EVIDENCE, TESTIMONY, ROSETTES, WITNESS = range(SUITS)
+LEFT, RIGHT = range(2)  # convicted, acquitted; of a Rosette its top and its bottom bar
+
+# Segments of the Victory Cog, as bits.
+CONVICTED_GUILTY, CONVICTED_INNOCENT, ACQUITTED_GUILTY, ACQUITTED_INNOCENT = 1, 2, 4, 8
+
+# Kinds of gold bars.
+NO_BONUS, FOR_EACH, IF_NONE = range(3)
+
+# Where a card is: with a Suspect it is BY + 2 * suspect + side, in a hand HAND + seat.
+PACK, DISCARDED, IN_TRICK, REMOVED, BY = range(5)
+HAND = BY + 2 * SUSPECTS
+ATTACHED = HAND + SEATS  # a Modification under a card, see State.under
+ASIDE = ATTACHED + 1  # + seat that has put it aside after the deal, unseen by the others
+
+# What is being asked (State.phase).
+REMEMBERING = 0  # chance: who saw a police officer most recently?
+NAMING = 1  # a seat: who starts?
+HIDING = 2  # chance lays a Liability card in the next slot, face down
+ACCUSING = 3  # chance lays a Suspect on it
+READING = 4  # chance turns up a Crime
+DEFINING = 5  # chance turns up a Crime Definition
+CASTING = 6  # chance deals an Identity
+DEALING = 7  # chance deals a card
+DISCARDING = 8  # a seat puts a card aside
+LEADING = 9  # a seat leads
+FOLLOWING = 10  # a seat plays a card, or passes and peeks
+MODIFYING = 11  # a seat: a Modification?
+INFLUENCING = 12  # the winner places a card of the Trick
+CLOSING = 13  # a seat: Case Closed?
+JUDGING = 14  # the verdict on the next Suspect is told
+REVEALING = 15  # his Liability card is turned up
+SCORING = 16  # the Identity of the next seat is turned up, and scores
+ENDED = 17
+RESOLVING = 18  # while an answer is carried out; nobody is ever asked in it
+
+# Moves: a name to which a seat, a card or a place is added.
+REMEMBER = 0  # + seat; chance only
+NAME = REMEMBER + SEATS  # + seat
+HIDE = NAME + SEATS  # + Liability card; chance only
+ACCUSE = HIDE + LIABILITIES  # + Suspect; chance only
+READ = ACCUSE + KINDS  # + Crime; chance only
+DEFINE = READ + KINDS  # + Definition; chance only
+CAST = DEFINE + KINDS  # + Identity; chance only
+DEAL = CAST + KINDS  # + card; chance only
+DISCARD = DEAL + CARDS  # + card
+PLAY = DISCARD + CARDS  # + Suit card
+PEEK = PLAY + SUIT_CARDS  # + Suspect
+STAY = PEEK + SUSPECTS  # play nothing, for want of Suit cards
+MODIFY = STAY + 1  # + (Suit card) * 2 + side
+PLACE = MODIFY + 2 * SUIT_CARDS  # + (Suit card * SUSPECTS + Suspect) * 2 + side
+CALL = PLACE + 2 * SUSPECTS * SUIT_CARDS  # Case Closed!
+GO_ON = CALL + 1  # the next verdict, Liability card or score is told; chance only
+PASS = GO_ON + 1  # no Modification, no call
+ACTIONS = PASS + 1
+
+# News: the name of each fact and of its numbers.
+NEWS = {
+    "remembered": ("seat",),
+    "named": ("seat", "starter"),
+    "hid": ("suspect", "liability"),
+    "accused": ("suspect", "who"),
+    "read": ("crime",),
+    "defined": ("definition", "trump"),
+    "cast": ("seat", "identity"),
+    "dealt": ("seat", "card"),
+    "put aside": ("seat", "card"),
+    "led": ("seat", "card"),
+    "followed": ("seat", "card"),
+    "peeked": ("seat", "suspect", "liability"),
+    "stayed": ("seat",),
+    "took": ("seat", "card"),
+    "modified": ("seat", "card", "side"),
+    "placed": ("card", "suspect", "side"),
+    "nothing placed": ("seat",),
+    "called": ("seat",),
+    "bonus": ("seat",),
+    "extra trick": ("seat",),
+    "case closed": ("tricks",),
+    "convicted": ("suspect", "conviction", "acquittal"),
+    "acquitted": ("suspect", "conviction", "acquittal"),
+    "revealed": ("suspect", "liability"),
+    "scored": ("seat", "identity", "points"),
+    "round": ("round",),
+    "won": ("seat", "total"),
+}
+(
+    REMEMBERED, NAMED, HID, ACCUSED, READ_OUT, DEFINED, CAST_AS, DEALT, PUT_ASIDE, LED, FOLLOWED, PEEKED, STAYED, TOOK,
+    MODIFIED, PLACED, NOTHING_PLACED, CALLED, BONUS, EXTRA_TRICK, CASE_CLOSED, CONVICTED, ACQUITTED, REVEALED, SCORED,
+    ROUND, WON,
+) = range(len(NEWS))  # fmt: skip
+
+
+class Box(Record):
+    """The cards as arrays."""
+
+    value: Array = array(SUIT_CARDS, 2, kind=np.int16)  # red on the left, green on the right
+    symbols: Array = array(SUIT_CARDS, 2, kind=np.int16)  # of each side, as a set; of a Rosette of each bar
+    points: Array = array(SUIT_CARDS, 2, kind=np.int16)  # of a Rosette, of each bar
+    black: Array = array(NUMBERS, 2, kind=np.int16)  # of a Modification, of each side
+    added: Array = array(NUMBERS, kind=np.int16)  # the set of symbols that it adds for the Verdict
+    suspects: int
+    suspect_symbols: Array = array(KINDS, kind=np.int16)  # a set
+    crimes: int
+    definitions: int
+    trump: Array = array(KINDS, kind=np.int16)
+    identities: int
+    green: Array = array(KINDS, kind=np.int16)  # the set of segments of the Victory Cog
+    worth: Array = array(KINDS, SYMBOLS, kind=np.int16)
+    gold: Array = array(KINDS, kind=np.int16)  # the kind of its gold bar ...
+    gold_segments: Array = array(KINDS, kind=np.int16)  # ... the segments it looks at ...
+    gold_points: Array = array(KINDS, kind=np.int16)  # ... and what it gives
+    guilty: int  # of the Liability cards those below this number are Guilty
+    liabilities: int
+    hand: Array = array(SEATS + 1, kind=np.int16)  # cards dealt to each, by the number of players
+    tokens: int  # of each player in every round
+    short_deck: int  # numbers up to this one are left out of the short deck for three
+
+
+class Options(Record):
+    """What the players agreed on before the game."""
+
+    target: int  # points to win
+    discard: int  # cards that everybody puts aside after the deal
+    short_deck: int  # whether three players leave the lowest numbers out
+    verdict_symbols: int  # whether Modifications may add symbols
+    cap: int  # rounds after which the points are counted
+
+
+class Last(Record):
+    """What lay on the table when the round before was judged, so that everybody can look at it again."""
+
+    liability: Array = array(SUSPECTS, kind=np.int8)
+    suspect: Array = array(SUSPECTS, kind=np.int8)
+    identity: Array = array(SEATS, kind=np.int8)
+    tokens: Array = array(SEATS, kind=np.int8)
+    place: Array = array(SUIT_CARDS, kind=np.int8)  # with which Suspect, or DISCARDED
+    under: Array = array(NUMBERS, kind=np.int8)
+    sticks: Array = array(NUMBERS, kind=np.int8)
+    gained: Array = array(SEATS, kind=np.int16)
+    crime: int
+    definition: int
+    convicted: int
+    bonus: int
+
+
+class State(Position):
+    """A match of Justice. No pack has an order: a card is in it, or somewhere else."""
+
+    options: Options
+    phase: int
+    round: int
+    namer: int
+    starter: int
+    liability: Array = array(SUSPECTS, kind=np.int8)  # the Liability card in each slot, -1 for none yet
+    suspect: Array = array(SUSPECTS, kind=np.int8)
+    crime: int
+    definition: int
+    trump: int
+    identity: Array = array(SEATS, kind=np.int8)
+    peeked: Array = array(SEATS, kind=np.int8)  # the set of Suspects whose Liability a seat has seen
+    tokens: Array = array(SEATS, kind=np.int8)
+    place: Array = array(CARDS, kind=np.int8)
+    void: Array = array(SEATS, kind=np.int8)  # the set of suits that a seat has shown not to hold any more
+    under: Array = array(NUMBERS, kind=np.int8)  # the suit of the card that a Modification is under, -1 for none
+    sticks: Array = array(NUMBERS, kind=np.int8)  # the side on which it sticks out
+    lead: int  # who has led, or is to lead
+    led: int  # the suit of the Trick, -1 before it
+    played: Array = array(SEATS, kind=np.int8)  # the card of each seat in the Trick, -1 for none
+    answered: int  # the set of seats that have had their say in this step
+    stayed: int  # the set of seats that have stayed out of the Trick for want of Suit cards
+    winner: int  # of the Trick
+    out: int  # the set of seats that have called Case Closed before this Trick
+    callers: int  # the set of seats that call in it
+    extra: int  # whether it is the extra Trick
+    bonus: int  # the seat with the Efficiency Bonus, -1 for none
+    next: int  # the card to be dealt, or the Suspect or the seat to be told of, that is next
+    convicted: int  # the set of Suspects
+    total: Array = array(SEATS, kind=np.int16)
+    gained: Array = array(SEATS, kind=np.int16)  # in this round
+    best: Array = array(SEATS, kind=np.int16)  # the highest score of a round
+    tricks: int  # of this round
+    last: Last  # the round before, as it was judged
