@@ -66,7 +66,7 @@ def test_a_body_that_is_no_answer_is_refused(town, endpoint):
     "table",
     [
         {"game": "chess", "seats": seats("me", "bot:greedy")},
-        {"game": "justice", "seats": seats("me", "bot:greedy")},
+        {"game": "hangman", "seats": seats("me", "bot:greedy")},
         {"game": "../circle_gammon", "seats": seats("me", "bot:greedy")},
         {"game": GAMMON, "seats": []},
         {"game": GAMMON, "seats": seats("me")},
