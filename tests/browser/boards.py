@@ -44,7 +44,11 @@ REACH = f"""async name => {{
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
   do await frame(); while (!({REST})());
-  document.querySelector(`#stage [data-spot="${{name}}"]`).scrollIntoViewIfNeeded();
+  const spot = document.querySelector(`#stage [data-spot="${{name}}"]`);
+  spot.scrollIntoViewIfNeeded();
+  const {{ left, top, width, height }} = spot.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!spot.contains(found)) spot.scrollIntoView({{ block: "center", inline: "nearest", behavior: "instant" }});
   await ({STILL})();
 }}"""
 # Bring spots into the window one after the other; those of them of which the pointer would find no part.

@@ -2,7 +2,8 @@
 
 A house is opened, matches are played into their middle, and every page is taken on a desk and on a phone. With a
 folder, further pictures for looking closely go there: whole pages, a tablet, and letters twice as large. With `court`,
-`town` or `judge` instead, the pictures of Witch Trial, Tjuv och Polis or The Judge in Circuit alone are taken anew.
+`town`, `judge` or `justice` instead, the pictures of Witch Trial, Tjuv och Polis, The Judge in Circuit or Justice alone
+are taken anew.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from numba import njit
 from playwright.sync_api import sync_playwright
 
 from ..web import court, gaol, town
-from . import chromium
+from . import chromium, council
 from .guests import Guest
 from .scenes import Scene, prepare, show
 from .serving import House
@@ -39,6 +40,7 @@ BEAT = """() => {
   document.querySelector("#stage [data-spot=P8]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.querySelector("#group-P8 [data-target=crime_bank_se]").focus({ preventScroll: true });
 }"""
+VERDICT = "document.getElementById('show-open').click()"
 WRITTEN = {  # pictures of written positions: the game, the position, and what is done before it is looked at
     "court": {
         "witch-trial": (court.GAME, court.SITTING, ""),
@@ -52,8 +54,12 @@ WRITTEN = {  # pictures of written positions: the game, the position, and what i
         "judge-in-circuit": (gaol.GAME, gaol.ROUNDS, BEAT),
         "judge-in-circuit-trial": (gaol.GAME, gaol.SESSION, ""),
     },
+    "justice": {
+        "justice": (council.GAME, council.TRICK, ""),
+        "justice-verdict": (council.GAME, council.JUDGED, VERDICT),
+    },
 }
-IN_SWEDISH = ("tjuv-och-polis", "judge-in-circuit-trial")
+IN_SWEDISH = ("tjuv-och-polis", "judge-in-circuit-trial", "justice")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

@@ -1,0 +1,137 @@
+"""Whole matches of Justice in a browser: by mouse, by keys, by touch, and in Swedish over a link with a friend."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from .access import no_sideways
+from .boards import (
+    check_tabs,
+    finish,
+    is_plain,
+    move_by_keys,
+    move_by_mouse,
+    move_by_touch,
+    play,
+    reach,
+)
+from .guests import PHONE, accept, come, lay_for_a_friend, next_mover, settle
+
+GAME = "justice"
+TALL = {"viewport": {"width": 1440, "height": 1200}}  # the hand and all Suspects can be seen at once
+SHORT = {"option_cap": 1}  # as a table is laid for a quick match
+MOST = 24  # own moves by hand; the rest is played without looking
+
+
+def kind_of(offer):
+    """What an offer does: plays, peeks, modifies, places, or answers."""
+    source, target = offer["source"], offer["target"]
+    if not target:
+        return "answer"
+    if source == "token":
+        return "peek"
+    if target == "trick":
+        return "play"
+    return "place" if re.match(r"s\d-", target) else "modify"
+
+
+def wise(guest, offers, number):
+    """What somebody chooses who likes things to happen: Modifications and calls wherever they can be."""
+    kinds = {kind_of(offer) for offer in offers}
+    if call := [offer for offer in offers if "Case Closed" in offer["text"]]:
+        return call[0]
+    kind = next(kind for kind in ("modify", "place", "play", "answer", "peek") if kind in kinds)
+    if "peek" in kinds and number % 4 == 3:
+        kind = "peek"
+    return random.choice([offer for offer in offers if kind_of(offer) == kind])
+
+
+# ---- one against bots
+
+
+def test_a_whole_match_by_mouse(visit):
+    """From the front page to the end: cards are picked and placed, dragged, and chosen in the list."""
+    anna = come(visit, **TALL, reduced_motion="reduce")
+    anna.go("/")
+    expect(anna.page.locator(f"form[action='/play/{GAME}']")).to_be_visible()
+    table = anna.lay("me", "bot:greedy", "bot:greedy", game=GAME, **SHORT)
+    anna.wait()
+    no_sideways(anna.page)
+    moves = play(anna, move_by_mouse, wise, MOST)
+    assert len(moves) > 8
+    assert len({kind_of(offer) for offer in moves}) > 1, "nothing was done but playing cards"
+    no_sideways(anna.page)
+    finish(anna, table, GAME)
+    expect(anna.page.locator("#show-steps .reckoning")).to_have_count(3)
+
+
+def test_a_whole_match_by_keys_alone(visit):
+    anna = come(visit, reduced_motion="reduce")
+    table = anna.lay("bot:greedy", "me", "bot:greedy", game=GAME, **SHORT)
+    assert len(play(anna, move_by_keys, wise, MOST)) > 8
+    finish(anna, table, GAME)
+
+
+def check_phone(guest, offers):
+    """Nothing stands out, the own Identity is in sight as long as the board is, and buttons are large enough."""
+    page = guest.page
+    no_sideways(page)
+    page.evaluate("scrollTo(0, 0)")
+    for strip in page.locator("#identity-strip > summary").all():  # none is dealt before the first player is named
+        expect(strip).to_be_in_viewport(ratio=0.9)
+    for button in page.locator("#offers :is(summary, button[name=code]):visible").all()[:4]:
+        assert button.bounding_box()["height"] >= 44
+
+
+def test_a_whole_match_by_touch_on_a_phone(visit):
+    anna = come(visit, **PHONE, reduced_motion="reduce")
+    table = anna.lay("bot:greedy", "bot:greedy", "me", game=GAME, **SHORT)
+    assert len(play(anna, move_by_touch, wise, MOST, before=check_phone)) > 8
+    if anna.page.locator("#show-sheet").is_visible():
+        anna.page.locator("#show-close").tap()
+    check_tabs(anna.page)
+    finish(anna, table, GAME)
+
+
+# ---- two and a bot over a link, in Swedish, and one who watches
+
+ENGLISH = re.compile(r"\b(plays?|places?|leads?|follow|passes|peek|which card|your|looks?|takes|stays?|was)\b", re.I)
+
+
+def words_of(page):
+    """What can be read about the match."""
+    parts = "#question, #offers, #lines, #seats, #banner .when, #hand .caption"
+    return " | ".join(page.locator(parts).all_text_contents())
+
+
+def test_two_over_a_link_play_in_swedish(visit):
+    anna, berta, carl = (come(visit, locale="sv-SE", reduced_motion="reduce") for _ in range(3))
+    table, link = lay_for_a_friend(anna, GAME, players=3, seat_2="bot:greedy", option_cap=1)
+    accept(berta, link, "Berta")
+    for guest in (anna, berta, carl):
+        guest.go(f"/t/{table}")
+        expect(guest.page.locator("html")).to_have_attribute("lang", "sv")
+    moves = 0
+    while moves < 24 and (mover := next_mover(anna, berta)):
+        version, offers = mover.state()["version"], mover.offers()
+        assert not ENGLISH.findall(mover.question() + " | ".join(offer["text"] for offer in offers))
+        offer = wise(mover, offers, moves)
+        if moves < 8 and offer["target"] and is_plain(offers, offer):
+            for spot in filter(None, (offer["source"], offer["target"])):
+                mover.click_spot(reach(mover, spot))
+        else:
+            mover.press_offer(offer)
+        moves += 1
+        settle(mover, version)
+    assert moves > 8
+    for guest in (anna, berta, carl):
+        assert not ENGLISH.findall(words_of(guest.page))
+    expect(carl.page.locator("#offers, #deeds, #standing, #hand, #identity")).to_have_count(0)
+    if anna.state()["phase"] != "over":
+        berta.do("leave")
+    finish(anna, table, GAME)
+    for guest in (berta, carl):
+        guest.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
