@@ -58,6 +58,8 @@ def main() -> None:
     tell()
     random_judge_in_circuit(tell, args.seconds)
     tell()
+    random_justice(tell, args.seconds)
+    tell()
     from_python(tell, args.seconds, python_api)
     tell()
     memory(tell)
@@ -186,6 +188,17 @@ def random_judge_in_circuit(tell: Tell, seconds: float) -> None:
     tell("breathing point, and most of these decisions have one answer. The goal is 300,000 decisions/s on one core.")
     tell()
     beside_other_games(tell, seconds, "judge-in-circuit", "The Judge in Circuit", ((4, 1), (4, 2), (6, 1), (2, 1)))
+
+
+def random_justice(tell: Tell, seconds: float) -> None:
+    """Justice at full speed, and two games of OpenSpiel for scale."""
+    tell("## Justice, random play, compiled")
+    tell()
+    tell("Counted as above; a node is a decision, a card dealt or a verdict told. After each Trick everybody is asked")
+    tell("for a Modification and for a call, and most of these decisions have one answer. The goal is 1,000,000")
+    tell("decisions/s on one core; hearts is the nearest game that OpenSpiel has.")
+    tell()
+    beside_other_games(tell, seconds, "justice", "Justice", ((4, 1), (4, 2), (7, 1), (3, 1)))
 
 
 def beside_other_games(tell: Tell, seconds: float, game: str, title: str, tables: Sequence[tuple[int, int]]) -> None:
