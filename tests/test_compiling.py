@@ -68,7 +68,7 @@ def test_compiled_matches_between_bots_are_the_plain_ones(case):
     for run in (game.runner.run.contest, policies.contest):
         states = np.repeat(game.blank(case.players, {**defaults(game), **dict(case.options)}), 2)
         kinds = len(game.news_kinds)
-        plies, facts = np.zeros(2, np.int64), np.zeros((2, kinds * policies.SORTS), np.int64)
+        plies, facts = np.zeros(2, np.int64), np.zeros((3, kinds * policies.SORTS), np.int64)
         sorted_by, tally = np.full(kinds, 2), np.zeros(kinds * policies.SORTS * policies.SEATS, np.int64)
         seats = np.array([seat % 2 for seat in range(case.players)], np.int64)
         rngs, out = np.array([5, 6], np.uint64), np.zeros(game.actions, np.int64)
