@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 import typing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
@@ -120,7 +120,7 @@ def show_progress(name: str, done: int, total: int) -> None:
     sys.stderr.flush()
 
 
-# Files that compiled code is made from, next to the folders of the game and of the loop itself ...
+# Files that compiled code is made from, next to the folder of the game and the file of the loop itself ...
 KERNEL_FILES = {"bits.py", "compiling.py", "kernel.py", "loops.py"}
 # ... of which those whose names begin with these words hold no rules: editing a sentence compiles nothing again.
 NO_RULES = {"", "draw", "edition", "view", "words"}  # of __init__.py that is nothing
@@ -130,15 +130,21 @@ def cache_folder(game: Kernel, function: Loop) -> Path:
     """Where the compiled form of a loop for this game is kept."""
     core = Path(__file__).parent
     sources = {core / name for name in KERNEL_FILES}
-    for rule in (*game.rules.values(), function):
+    for rule in game.rules.values():
         folder = Path(rule.__code__.co_filename).parent
         if folder != core:
             sources |= {file for file in folder.glob("*.py") if file.stem.partition("_")[0] not in NO_RULES}
+    sources.add(Path(function.__code__.co_filename))
     made_by = (sys.implementation.cache_tag, metadata.version("numba"), os.environ.get("NUMBA_BOUNDSCHECK", ""), core)
+    return folder_of(game.name, sources, made_by)
+
+
+def folder_of(name: str, sources: Iterable[Path], made_by: object) -> Path:
+    """The folder of the cache for what is made from these sources in this way."""
     digest = hashlib.sha256(repr(made_by).encode())
     for file in sorted(sources):
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return Path(platformdirs.user_cache_dir("assize")) / f"{game.name}-{digest.hexdigest()[:16]}"
+    return Path(platformdirs.user_cache_dir("assize")) / f"{name}-{digest.hexdigest()[:16]}"
 
 
 def _is_kept(game: Kernel, function: Loop) -> bool:
@@ -149,13 +155,18 @@ def _is_kept(game: Kernel, function: Loop) -> bool:
 
 def _start_helper(game: Kernel, functions: Sequence[Loop]) -> subprocess.Popen[bytes] | None:
     """Another process that compiles these loops into the cache; what it fails to do is done here later."""
-    if not functions or not all(_usable(cache_folder(game, function)) for function in functions):
+    if not functions or not all(usable(cache_folder(game, function)) for function in functions):
         return None
     package = next(iter(game.rules.values())).__module__.rpartition(".")[0]
     names = [f"{function.__module__}:{function.__name__}" for function in functions]
+    return start_process("assize.core.compiling", package, game.name, *names)
+
+
+def start_process(module: str, *arguments: str) -> subprocess.Popen[bytes] | None:
+    """Another Python that runs a module and ends with this process; None if it cannot be started."""
     try:
         helper = subprocess.Popen(
-            [sys.executable, "-P", "-m", "assize.core.compiling", package, game.name, *names],
+            [sys.executable, "-P", "-m", module, *arguments],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # see what this process sees
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -197,7 +208,7 @@ def _compile(game: Kernel, function: Loop) -> Loop:
     numba = importlib.import_module("numba")
     _teach(numba)
     folder = cache_folder(game, function)
-    keep = _usable(folder)
+    keep = usable(folder)
     usual, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
         dispatcher = numba.njit(cache=keep, nogil=True, error_model="numpy")(function)
@@ -208,7 +219,7 @@ def _compile(game: Kernel, function: Loop) -> Loop:
     return typing.cast(Loop, dispatcher)
 
 
-def _usable(folder: Path) -> bool:
+def usable(folder: Path) -> bool:
     """Make the folder, mark it as used today and drop those of old sources; False if it cannot be written."""
     try:
         fresh = not folder.exists()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from numbers import Integral
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from .chance import Chance, Seeded, stream
 from .compiling import Runner
 from .edition import Edition
 from .errors import AssizeError, EditionError, PositionError
-from .kernel import QUESTIONS, Array, Kernel, Position, Record
+from .kernel import QUESTIONS, USUAL_ANSWERS, Array, Kernel, Position, Record
 from .language import ENGLISH, _, language, languages
 from .match import Match
 from .options import Option, Value, settle
@@ -31,6 +31,7 @@ from .words import Words
 
 MOST_BEGINNINGS = 256
 RE_DEALT = 0x5DEECE66D1CE4E5B
+NO_TABLE: Array = np.zeros(0, np.float32)
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$", re.MULTILINE)
 
@@ -51,6 +52,16 @@ class Sorts:
     def called(self, box: Edition) -> Sequence[str]:
         """What the values are called in an edition."""
         return self.names(box) if callable(self.names) else self.names
+
+
+class Endings(Protocol):
+    """What the `endings` module of a game provides beside its answer to the question `ending`."""
+
+    def table(self, game: Game, box: Edition) -> Array:
+        """The table of an edition, or an empty one while it has yet to be prepared; never waits."""
+
+    def prepare(self, game: Game, box: Edition, progress: compiling.Progress | None, aside: bool) -> None:
+        """Build what is not kept yet, and wait; or, if `aside`, have another process do it."""
 
 
 class Game:
@@ -80,6 +91,8 @@ class Game:
         binds: Callable[[Edition, int], bool] = lambda box, code: False,
         sorts: Mapping[str, Sorts] | None = None,
         windows: Windows | None = None,
+        endings: Endings | None = None,
+        thought: tuple[int, int, int] = (100, 400, 2_000),
     ) -> None:
         self.name = name
         self.title = title
@@ -94,13 +107,21 @@ class Game:
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
         self.sorts = dict(sorts or {})  # of news, for statistics
+        self.thought = thought  # simulations for an answer of the levels medium, hard and expert
         self.windows = windows  # questions that several seats are asked at once, where the game has such
         self.actions = actions
         self.features = features
+        self.spread = float(
+            getattr(mind, "SPREAD", 1.0)
+        )  # the lead in judgement by which one is e times as likely to win
+        self._endings = endings
         self._read_box = read_box
         self._beginnings: dict[tuple[Any, ...], bytes] = {}
         self._package: str = rules.start.__module__.rpartition(".")[0]
-        answers = {name: getattr(rules, name, None) or getattr(mind, name) for name in QUESTIONS}
+        asked = [name for name in QUESTIONS if name not in USUAL_ANSWERS]
+        answers = {name: getattr(rules, name, None) or getattr(mind, name) for name in asked}
+        if endings is not None:
+            answers |= {name: getattr(endings, name) for name in USUAL_ANSWERS}
         self.kernel = Kernel(name, state, box, actions, answers, features)
         self.runner = Runner(self.kernel)
 
@@ -274,6 +295,24 @@ class Game:
     def compile(self, progress: compiling.Progress | None = None) -> None:
         """Compile what a match needs, or load it from the cache, and wait for it."""
         self.runner.prepare(loops.STEPS, progress)
+
+    # ---- exact endings
+
+    def endings(self, edition: str | Path | Edition | None = None) -> Array:
+        """The table for the question `ending`; empty where the game has none, or while it has yet to be prepared."""
+        box = edition if isinstance(edition, Edition) else self.edition(edition)
+        return NO_TABLE if self._endings is None else self._endings.table(self, box)
+
+    def prepare_endings(
+        self,
+        progress: compiling.Progress | None = None,
+        edition: str | Path | Edition | None = None,
+        aside: bool = False,
+    ) -> None:
+        """Build the table of exact endings if it is not kept yet, and wait; if `aside`, let another process do it."""
+        box = edition if isinstance(edition, Edition) else self.edition(edition)
+        if self._endings is not None:
+            self._endings.prepare(self, box, progress, aside)
 
 
 def _find_game(package: str) -> Game:

@@ -1,4 +1,4 @@
-"""What a rule is, what a record is, and the seven questions that every game answers.
+"""What a rule is, what a record is, and the questions that every game answers: seven, and one more that it may.
 
 Rules are ordinary Python functions over numpy records. They run as they stand; `compiling` hands the same
 functions to numba. Nothing here imports numba.
@@ -131,7 +131,7 @@ def hush(s: Any) -> None:
 
 
 class Kernel:
-    """The compiled heart of one game: its records and its answers to the seven questions."""
+    """The compiled heart of one game: its records and its answers to the questions."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Kernel:
         self.box = box.dtype()
         self.actions = actions
         self.features = features
-        self.rules = rules
+        self.rules = {**rules, **{name: answer for name, answer in USUAL_ANSWERS.items() if name not in rules}}
         known = KERNELS.setdefault(self.state, self)
         if known is not self:
             raise ValueError(f"{name} and {known.name} have the same state record")
@@ -155,7 +155,16 @@ class Kernel:
 
 KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
-QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge")
+QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "ending")
+
+
+@rule
+def no_ending(box: Any, s: Any, table: Array, value: Array) -> bool:
+    """The answer of a game without exact endings: not known."""
+    return False
+
+
+USUAL_ANSWERS: dict[str, Callable[..., Any]] = {"ending": no_ending}  # of games that do not answer themselves
 
 
 def _rules_of(s: Any) -> dict[str, Callable[..., Any]]:
@@ -202,3 +211,11 @@ def observe(box: Any, s: Any, seat: int, out: Array) -> None:
 def judge(box: Any, s: Any, seat: int) -> float:
     """A quick estimate of how well `seat` stands; higher is better."""
     return float(_rules_of(s)["judge"](box, s, seat))
+
+
+def ending(box: Any, s: Any, table: Array, value: Array) -> bool:
+    """Whether the chances to win are known exactly here; if so they are written into `value`, a seat each.
+
+    `table` is what `Game.endings` gives, flat and empty where there is none.
+    """
+    return bool(_rules_of(s)["ending"](box, s, table, value))

@@ -11,13 +11,14 @@ from typing import Annotated, TypeAlias
 import numpy as np
 
 from .bits import below
-from .kernel import CHANCE, OVER, Array, hush, judge, observe, offers, play, redeal, rule, scores, start
+from .kernel import CHANCE, OVER, Array, ending, hush, judge, observe, offers, play, redeal, rule, scores, start
 
 Boxes: TypeAlias = Annotated[Array, "box"]
 States: TypeAlias = Annotated[Array, "state"]
 Codes: TypeAlias = Annotated[Array, np.int64]
 Floats: TypeAlias = Annotated[Array, np.float64]
 Features: TypeAlias = Annotated[Array, np.float32]
+Known: TypeAlias = Annotated[Array, np.float32]  # a table of exact endings
 Stream: TypeAlias = Annotated[Array, np.uint64]
 FloatTable: TypeAlias = Annotated[Array, np.float64, 2]
 Mask: TypeAlias = Annotated[Array, np.uint8, 2]
@@ -69,6 +70,11 @@ def look(boxes: Boxes, states: States, seat: int, out: Features) -> None:
 def estimate(boxes: Boxes, states: States, seat: int) -> float:
     """How well `seat` stands."""
     return judge(boxes[0], states[0], seat)
+
+
+def foresee(boxes: Boxes, states: States, table: Known, value: Floats) -> bool:
+    """Whether the chances to win are known exactly; if so they are written into `value`, a seat each."""
+    return ending(boxes[0], states[0], table, value)
 
 
 # ---- whole matches -------------------------------------------------------------------------------------------------
@@ -163,6 +169,6 @@ def score_all(boxes: Boxes, states: States, first: int, last: int, out: FloatTab
 
 
 STEPS = (list_offers, advance)  # what every move needs, and so what a match waits for
-THOUGHTS = (begin, score, deal_again, look, estimate)
+THOUGHTS = (begin, score, deal_again, look, estimate, foresee)
 BATCHES = (begin_all, chance_all, mask_all, check_all, play_all, score_all)
 WHOLE_MATCHES = (begin_all, playout, replay)

@@ -8,7 +8,9 @@ from functools import cache
 import pytest
 
 import assize
+from assize.core import loops
 from assize.games.witch_trial.draw_cards import chance_of
+from assize.games.witch_trial.judgement import AGREEMENT
 from assize.games.witch_trial.odds import (
     chance_after,
     chance_of_conviction,
@@ -17,6 +19,8 @@ from assize.games.witch_trial.odds import (
     expected_share,
     outlook,
 )
+from assize.games.witch_trial.state import VERDICT
+from assize.games.witch_trial.trying import RIVALRY, conviction_from, prospects
 
 from .helpers import ALL_THROWS, CARDS, card, chance, jury, moves_of, phase, play, told, trial, trial_at
 from .trial_helpers import STAGES, part, seats
@@ -213,3 +217,52 @@ def test_playing_an_appeal_changes_what_is_told(side):
     play(match, "play M03", "allow")
     assert before == pytest.approx(21 / 36)
     assert trial(match)["chance"] == pytest.approx((1 - (15 / 36) ** 2, (21 / 36) ** 2)[side])
+
+
+# ---- what bots count with
+
+
+def judged(match, seat):
+    """How well a seat stands, in dollars."""
+    return loops.estimate(match.edition.box, match.state, seat)
+
+
+def judged_afterwards(match, seat):
+    """The mean judgement of a seat over all that the dice can show."""
+    moves = moves_of(match)
+    return sum(judged(chance(match.copy(), move), seat) for move in moves) / len(moves)
+
+
+@pytest.mark.clause("WT-106", "WA-51")
+@pytest.mark.parametrize("appeals", RESERVES[:4], ids=str)
+def test_bots_expect_what_the_verdict_brings_on_average(appeals):
+    for value in range(1, 13):
+        exact = float(convicted(value, *appeals))
+        reserve = appeals[0] + 2 * appeals[1]
+        assert conviction_from(value, reserve) == pytest.approx(exact)
+        expected = prospects(VERDICT, value, 90.0, 0, 0, 0, -1, reserve, 13.0)
+        assert expected == pytest.approx((90 * exact, 90 - 90 * exact))
+
+
+@pytest.mark.clause("WT-106")
+@pytest.mark.parametrize("value", [1, 4, 7, 10, 12])
+def test_the_judgement_before_the_verdict_is_the_mean_of_those_after_it(value):
+    """But for what a bargain would have been worth, which is over with the verdict."""
+    match = trial_at("", "", "", stage="verdict", phase="verdict", jury=value, fees=90)
+    for seat in range(3):
+        bargain = AGREEMENT * (1 + RIVALRY / 2)
+        assert judged(match, seat) + bargain == pytest.approx(judged_afterwards(match, seat))
+
+
+@pytest.mark.clause("WT-68", "WA-27")
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("name", ["S03", "S07", "M01", "M07"])
+def test_the_judgement_before_dice_in_a_trial_is_the_mean_of_those_after_them(name, stage):
+    """A Witness, dice that set the Jury, a die that moves it, for both lawyers and one who looks on."""
+    for value in (2, 6, 9):
+        match = play(part(stage, name, jury=value, fees=90), f"play {name}")
+        if phase(match) == "object":
+            play(match, "allow")
+        assert match.actor == assize.CHANCE
+        for seat in range(3):
+            assert judged(match, seat) == pytest.approx(judged_afterwards(match, seat))
