@@ -207,6 +207,10 @@ for name in assize.games():
     bots = ["greedy", *["random"] * (game.players[0] - 1)]
     short = {o.name: min(o.values()) for o in game.options.values() if type(o.default) is int}
     print(assize.simulate(name, games=1, seed=2, bots=bots, options=short).to_dict()["seats"])
+    match = game.new(seed=5)
+    while match.actor == assize.CHANCE or len(match.offers()) == 1:
+        match.step() if match.actor == assize.CHANCE else match.play(match.offers()[0])
+    print(assize.bot("search:6", seed=3).choose(game, match.information(match.actor)).code)
 print("numba" in sys.modules, file=sys.stderr)
 """
 
@@ -241,6 +245,7 @@ for players in game.players:
 """
 
 
+@pytest.mark.long
 @every_game
 def test_no_rule_reaches_beyond_an_array(game):
     """Matches between bots hold every rule: setting up, offers, moves, re-deals and judgements."""

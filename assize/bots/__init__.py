@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
-import numpy as np
-
-from ..core.bits import GOLDEN, MASK, scramble
-from ..core.chance import stream
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.information import Information
-from ..core.loops import STEPS
 from ..core.match import Choice
 from .external import PREFIX, ProgramBot
-from .policies import POLICIES, SCRATCH, pick
+from .levels import LEVELS
+from .policies import POLICIES
+from .policy_bot import PolicyBot
+from .search_bot import SearchBot
+
+SEARCH = "search"
+USUAL = "medium"  # whom pages and commands suggest
 
 
 class Bot(Protocol):
-    """Anything that can choose for a seat."""
+    """Anything that can choose for a seat. It is kept for one seat of one match."""
 
     name: str
 
@@ -27,44 +29,37 @@ class Bot(Protocol):
         ...
 
 
-class PolicyBot:
-    """A bot that follows one of the compiled policies; with the same seed it answers the same position alike."""
-
-    def __init__(self, name: str, seed: int | None = None) -> None:
-        self.name = name
-        self.seed = stream(seed).seed
-
-    def choose(self, game: Game, information: Information) -> Choice:
-        """The answer to the question that the seat is asked."""
-        choices = information.choices()
-        if not choices:
-            raise AssizeError(f"seat {information.seat} is not asked anything now")
-        game.runner.add((pick,))
-        game.runner.prepare_in_background((*STEPS, pick))
-        rng = np.array([scramble((self.seed + information.ply * GOLDEN) & MASK)], np.uint64)
-        code = game.runner.run.pick(
-            information.edition.box,
-            information.state(),
-            POLICIES.index(self.name),
-            np.zeros(game.actions, np.int64),
-            rng,
-            np.zeros(SCRATCH, game.kernel.state),
-        )
-        return next(choice for choice in choices if choice.code == code)
-
-
 def bots() -> list[str]:
-    """The names of all bots."""
-    return list(POLICIES)
+    """The names of all bots, from the weakest to the strongest."""
+    return [*POLICIES, *LEVELS]
 
 
 def bot(name: str, **settings: Any) -> Bot:
-    """A bot by its name; `seed` makes its choices repeatable. `exec:COMMAND` is a program of your own."""
+    """A bot by its name; `seed` makes its choices repeatable. `exec:COMMAND` is a program of your own.
+
+    `search` takes a `level`, or `simulations` or `seconds` for each answer; `search:500` means 500 simulations.
+    """
     if name.startswith(PREFIX):
         return ProgramBot(name.removeprefix(PREFIX))
-    if name not in POLICIES:
-        raise AssizeError(f"there is no bot {name!r}; there are {', '.join(POLICIES)}")
-    unknown = sorted(set(settings) - {"seed"})
+    kind, _, amount = name.partition(":")
+    if kind == SEARCH and amount:
+        settings = {"simulations": int(amount) if amount.isdecimal() else amount, **settings}
+    elif name == SEARCH and settings.get("level") in POLICIES:
+        name = settings.pop("level")
+    elif name in LEVELS:
+        settings["level"] = name
+    if name in POLICIES:
+        return _make(name, PolicyBot, {"name": name, **settings}, ("seed",))
+    if kind == SEARCH or name in LEVELS:
+        return _make(name, SearchBot, settings, SEARCH_SETTINGS)
+    raise AssizeError(f"there is no bot {name!r}; there are {', '.join(bots())}")
+
+
+SEARCH_SETTINGS = ("seed", "level", "simulations", "seconds", "threads", "endings", "patient")
+
+
+def _make(name: str, kind: Callable[..., Bot], settings: dict[str, Any], known: tuple[str, ...]) -> Bot:
+    unknown = sorted(set(settings) - {"name", *known})
     if unknown:
-        raise AssizeError(f"the bot {name!r} has no setting {unknown[0]!r}; it has seed")
-    return PolicyBot(name, **settings)
+        raise AssizeError(f"the bot {name!r} has no setting {unknown[0]!r}; it has {', '.join(known)}")
+    return kind(**settings)

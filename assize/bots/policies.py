@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ..core.bits import below
 from ..core.kernel import CHANCE, OVER, Array, hush, judge, offers, play, redeal, rule, start
 from ..core.loops import Boxes, Codes, States, Stream
 
-RANDOM, GREEDY = 0, 1
-POLICIES = ("random", "greedy")
+RANDOM, GREEDY, CARELESS = 0, 1, 2
+POLICIES = ("random", "greedy", "easy")
 SCRATCH = 2  # states that choosing needs room for
+OVERLOOKED = 4  # whoever is careless does not see one answer in so many
+VAGUE = 2.0  # and may misjudge it by so many standard deviations of what all are worth
+FINE = 1 << 20  # steps from no error to the largest
 
 
 @rule
@@ -20,24 +25,50 @@ def choose(box: Any, s: Any, policy: int, count: int, out: Array, rng: Array, sc
         return int(out[0])
     if policy == GREEDY:
         return choose_greedily(box, s, count, out, rng, scratch)
+    if policy == CARELESS:
+        return choose_carelessly(box, s, count, out, rng, scratch)
     return int(out[below(rng, count)])
 
 
 @rule
 def choose_greedily(box: Any, s: Any, count: int, out: Array, rng: Array, scratch: Array) -> int:
     """The offer after which the judgement is best for the seat, in a truth dealt anew from what the seat knows."""
-    seat = s.actor
-    scratch[0] = s
-    redeal(box, scratch[0], seat, rng)
     best = out[0]
     highest = -1e300
+    scratch[0] = s
+    redeal(box, scratch[0], s.actor, rng)
     for index in range(count):
-        scratch[1] = scratch[0]
-        hush(scratch[1])
-        play(box, scratch[1], out[index])
-        value = judge(box, scratch[1], seat)
+        value = judge_answer(box, s.actor, out[index], scratch)
         if value > highest:
             highest = value
+            best = out[index]
+    return int(best)
+
+
+@rule
+def judge_answer(box: Any, seat: int, choice: int, scratch: Array) -> float:
+    """The judgement of a seat after an answer in the truth that is in `scratch[0]`."""
+    scratch[1] = scratch[0]
+    hush(scratch[1])
+    play(box, scratch[1], choice)
+    return judge(box, scratch[1], seat)
+
+
+@rule
+def choose_carelessly(box: Any, s: Any, count: int, out: Array, rng: Array, scratch: Array) -> int:
+    """Like the greedy choice, but some answers are overlooked and all are misjudged, though none of them wildly."""
+    values = np.zeros(count)
+    scratch[0] = s
+    redeal(box, scratch[0], s.actor, rng)
+    for index in range(count):
+        values[index] = judge_answer(box, s.actor, out[index], scratch)
+    largest = VAGUE * values.std()
+    best = out[values.argmax()]
+    highest = -1e300
+    for index in range(count):
+        error = (below(rng, FINE) - below(rng, FINE)) / FINE * largest
+        if below(rng, OVERLOOKED) > 0 and values[index] + error > highest:
+            highest = values[index] + error
             best = out[index]
     return int(best)
 

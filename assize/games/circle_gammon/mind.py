@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from ...core.bits import popcount
 from ...core.kernel import OVER, Array, rule
-from .board import ahead, men_left, position_value
-from .course import MAN_VALUE
-from .state import ANSWER, FACES, POINTS, SEATS, Box, State
+from .board import ahead, men_left
+from .state import ANSWER, FACES, POINTS, SEATS, THROW, Box, State
 
-# How many points each thing is worth to the judgement.
-IN_CENTRE = 6.0  # a captured man, beyond what it would cost at the end
-EXPOSED = 1.2  # a single man, for each way in which one die of an opponent hits it
-NUMBER = 1.5  # each different number on which men stand, so that more throws bear off
+# By how much each thing makes a seat likelier to win, as the logarithm of its odds, fitted to matches between bots.
+MAN = -0.24  # each man that is left
+NEAR = 5.6  # divided by one more than the men that are left: the last ones weigh most
+NUMBER = 0.6  # likewise, for each different number on which men stand, so that more throws bear off
+IN_CENTRE = -0.26  # a captured man
+EXPOSED = -0.03  # each number of one die by which an opponent hits a single man
+BLOCK = 0.05  # each point that is held
+TO_THROW = 0.3  # whose turn it is, once nobody can double any more: a double needs a lead of this worth
+POINTS_A_MATCH = 40.0  # what e times the odds are worth in points
 WON = 10_000.0
 
 PER_SEAT = POINTS + 5
 PHASES = 6
 FEATURES = SEATS * PER_SEAT + 2 * FACES + 2 + PHASES + SEATS + 2
+SPREAD = 65.0  # the lead in judgement by which one is e times as likely to win
 
 
 @rule
@@ -87,24 +92,32 @@ def rivals_score(s: State, seat: int) -> float:
 @rule
 def standing(box: Box, s: State, seat: int) -> float:
     """How well a seat stands, in points: few men left, none captured, few exposed, many numbers covered."""
-    value = -(MAN_VALUE * men_left(s, seat) + position_value(box, s, seat) / 4 + IN_CENTRE * s.centre[seat])
+    left = men_left(s, seat)
+    numbers = 0
     for number in range(1, FACES + 1):
         if s.held[seat] & box.numbered[number] != 0:
-            value += NUMBER
-    return value - EXPOSED * exposure(box, s, seat)
+            numbers += 1
+    value = MAN * left + (NEAR + NUMBER * numbers) / (1 + left)
+    value += IN_CENTRE * s.centre[seat] + BLOCK * popcount(s.blocks[seat])
+    if s.turn == seat:
+        value += TO_THROW if s.phase >= THROW else 0.0
+    else:
+        value += EXPOSED * exposure(box, s, seat)
+    return POINTS_A_MATCH * value
 
 
 @rule
 def exposure(box: Box, s: State, seat: int) -> int:
-    """In how many ways one die of an opponent captures a single man of this seat."""
+    """By how many numbers of a die opponents capture a single man of this seat."""
     single = s.held[seat] & ~s.blocks[seat]
-    ways = 0
+    numbers = 0
     for other in range(s.players):
         if other != seat and single != 0:
-            if s.centre[other] > 0:
-                for number in range(2, FACES + 1, 2):
-                    ways += popcount(single & box.numbered[number])
-            else:
-                for die in range(1, FACES + 1):
-                    ways += popcount(single & ahead(box, s.held[other], die))
-    return ways
+            for die in range(1, FACES + 1):
+                if s.centre[other] > 0:
+                    reached = box.numbered[die] if die % 2 == 0 else 0
+                else:
+                    reached = ahead(box, s.held[other], die)
+                if single & reached != 0:
+                    numbers += 1
+    return numbers

@@ -87,6 +87,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
+    thought=(100, 400, 2_000),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,

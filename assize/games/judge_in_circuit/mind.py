@@ -53,6 +53,7 @@ AFTER_DICE = AFTER_CARD + 2 * FACES
 STEPS_LEFT, FOGGY, TURNS_GONE, TO_WIN, IN_PACK, WINDOW_OPEN = range(AFTER_DICE, AFTER_DICE + 6)
 FEATURES = AFTER_DICE + 6
 MANY_CARDS = 10.0
+SPREAD = 0.3  # the lead in judgement by which one is e times as likely to win
 
 
 @rule

@@ -67,6 +67,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
+    thought=(24, 120, 600),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,

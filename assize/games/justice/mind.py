@@ -69,6 +69,7 @@ IS_ASKED, IS_EXTRA, TRICKS, ROUNDS, PLAYERS = range(AFTER_LED, AFTER_LED + 5)
 FEATURES = AFTER_LED + 5
 MANY_CARDS = 12.0
 MANY_POINTS = 20.0
+SPREAD = 7.0  # the lead in judgement by which one is e times as likely to win
 
 
 @rule

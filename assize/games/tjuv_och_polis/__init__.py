@@ -82,6 +82,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
+    thought=(24, 100, 500),
     news=tuple(NEWS),
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},

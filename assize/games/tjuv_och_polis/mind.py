@@ -37,6 +37,7 @@ AFTER_PLANES = PLANES * SQUARES
 AFTER_THIEVES = AFTER_PLANES + THIEVES * PER_THIEF
 AFTER_MONEY = AFTER_THIEVES + DENS + 3
 FEATURES = AFTER_MONEY + PHASES + 2 * SEATS + FACES + 2
+SPREAD = 0.4  # the lead in judgement by which one is e times as likely to win
 
 
 @rule

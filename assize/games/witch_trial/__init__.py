@@ -53,6 +53,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
+    thought=(60, 250, 1_500),
     news=tuple(NEWS),
     secrets=True,
     binds=words.binds,

@@ -31,6 +31,7 @@ PER_SEAT = 12
 PER_CARD = 7
 SINGLE = 20
 FEATURES = SEATS * PER_SEAT + CARDS * PER_CARD + PHASES + STAGES + SINGLE
+SPREAD = 80.0  # the lead in judgement by which one is e times as likely to win
 
 
 @rule

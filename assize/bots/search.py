@@ -1,0 +1,457 @@
+"""Tree search for every game: what a seat cannot know is dealt anew in each simulation, and chance is sampled.
+
+One tree serves all simulations of a seat (information-set Monte Carlo tree search for a single observer). A node is
+reached by the answers on the way to it, and by what chance did where that has few outcomes. Each node adds up a value
+for every seat, its chance to win, and whoever is asked prefers the answers that are good for him. Which of them are
+looked at first is the judgement of the game; it also values the positions at which a simulation ends.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
+
+from ..core.bits import below, popcount
+from ..core.kernel import CHANCE, OVER, Array, Record, array, ending, hush, judge, offers, play, redeal, rule
+from ..core.loops import Boxes, Codes, Floats, Known, States, Stream
+
+SEATS = 8  # for which a node has values
+DEEPEST = 512  # nodes on the way of one simulation
+FEW = 36  # outcomes of chance that get nodes of their own; more of them share one
+ANY = -1  # the code of the node that they share
+NONE = -1  # in place of a node: there is none
+MOST_STEPS = 2_000  # in looking for a position in the tree
+STEEPEST = 3.0  # an answer may seem e to the power of this better than the best that was known at first
+UNTRIED = 1e6  # how far behind all others an answer is that was never tried
+FLAT = 0.1  # the part of curiosity that all answers share, however they seem
+
+ROOT, WALK, TRIAL = range(3)  # states that a search needs: where it begins, where it is, what an answer would lead to
+STATES = 3
+EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM = range(6)  # settings of a search
+SETTINGS = 6
+
+
+class Node(Record):
+    """What is known of the positions that are reached in one way."""
+
+    code: int  # the answer, or the outcome of chance, that leads here
+    first: int  # its first child
+    next: int  # the next child of its parent
+    visits: int
+    weight: Array = array(kind=np.float64)  # how promising it seemed before it was visited
+    height: Array = array(kind=np.float64)  # the judgement of the best child when it got its first ones
+    value: Array = array(SEATS, kind=np.float64)  # what the simulations through it gave each seat, added up
+
+
+Tree: TypeAlias = Annotated[Array, Node.dtype()]
+Words: TypeAlias = Annotated[Array, np.uint64, 2]  # the memory of the states, which is copied fastest in whole words
+
+
+def search(
+    boxes: Boxes,
+    states: States,
+    words: Words,
+    depth: int,
+    keep: int,
+    simulations: int,
+    settings: Floats,
+    table: Known,
+    tree: Tree,
+    spare: Tree,
+    used: Codes,
+    path: Codes,
+    out: Codes,
+    children: Codes,
+    rng: Stream,
+    worlds: Stream,
+) -> None:
+    """Add so many simulations to the tree of the position in `states[ROOT]`, as the seat that is asked knows it.
+
+    They go in turn to the `keep` answers that have done best so far. Each answer meets the same deals and the same
+    luck: the seed of its first simulation is `worlds[0]`, and so on. `used` counts the nodes of the tree and is 0 for
+    a new one; `table` holds exact endings.
+
+    The settings are EXPLORE, curiosity below the first answer; SPREAD, the lead in judgement by which one is e times as
+    likely to win; NARROW, the same for an answer to be looked at first (0: all alike, without judgement); PLAYOUT,
+    moves at random before a position is valued; SECRETS, whether what a simulation gives is compared with what its deal
+    promised, for some deals are better than others whatever one answers; CALM, answers by judgement before that.
+
+    With a `depth` the tree is instead looked through for the position in `states[TRIAL]`, so many moves later, and
+    what belongs to it is moved into `spare`: in one loop, since each loop holds the compiled rules of the whole game.
+    """
+    box = boxes[0]
+    if depth > 0:
+        node = follow(box, states, words, tree, path, out, depth, rng)
+        used[0] = 0 if node == NONE else transplant(tree, node, spare)
+        return
+    s = states[WALK]
+    seat = states[ROOT].actor
+    value, before = np.zeros(SEATS), np.zeros(SEATS)
+    luck = int(np.int64(worlds[0] >> np.uint64(40)))
+    rng[0] = worlds[0]
+    words[WALK, :] = words[ROOT, :]
+    redeal(box, s, seat, rng)
+    if used[0] == 0:
+        add_node(tree, used, ANY)
+    if tree[0].first == NONE:
+        count = offers(box, s, out)
+        add_children(box, states, words, settings, tree, used, 0, count, out, children)
+        children[out[:count]] = 0
+    kept = best_children(tree, seat, keep)
+    for _ in range(simulations):
+        child = kept[0]
+        for other in kept:
+            if tree[other].visits < tree[child].visits:
+                child = other
+        rng[0] = worlds[tree[child].visits % len(worlds)]
+        words[WALK, :] = words[ROOT, :]
+        redeal(box, s, seat, rng)
+        if settings[SECRETS] > 0.0:
+            judge_all(box, s, settings, before)
+        hush(s)
+        play(box, s, tree[child].code)
+        path[0] = 0
+        path[1] = child
+        length = descend(box, states, words, settings, table, tree, used, path, out, children, rng, luck, value)
+        for step in range(length):
+            node = tree[path[step]]
+            node.visits += 1
+            for other in range(s.players):
+                node.value[other] += value[other] - before[other]
+
+
+@rule
+def best_children(tree: Array, seat: int, most: int) -> Array:
+    """The answers that have done best for a seat so far, or seemed best where they have not been tried."""
+    found = np.zeros(most, np.int64)
+    worths = np.zeros(most)
+    count = 0
+    child = tree[0].first
+    while child != NONE:
+        node = tree[child]
+        worth = node.value[seat] / node.visits if node.visits > 0 else node.weight - UNTRIED
+        place = min(count, most - 1)
+        if count < most or worth > worths[place]:
+            while place > 0 and worth > worths[place - 1]:
+                found[place] = found[place - 1]
+                worths[place] = worths[place - 1]
+                place -= 1
+            found[place] = child
+            worths[place] = worth
+            count = min(count + 1, most)
+        child = node.next
+    return found[:count]
+
+
+@rule
+def descend(
+    box: Any, states: Array, words: Array, settings: Array, table: Array, tree: Array, used: Array, path: Array,
+    out: Array, children: Array, rng: Array, luck: int, value: Array,
+) -> int:  # fmt: skip
+    """Walk from an answer to a position that is new, and value it; returns how many nodes the path has."""
+    s = states[WALK]
+    depth = 2
+    node = path[1]
+    while s.actor != OVER and depth < DEEPEST:
+        if ending(box, s, table, value):
+            return depth
+        if tree[node].visits == 0:
+            break
+        count = offers(box, s, out)
+        if s.actor == CHANCE:
+            if count <= FEW:
+                code = out[(tree[node].visits * stride(count) + luck) % count]
+                child = find_child(tree, used, node, code)
+            else:
+                code = out[below(rng, count)]
+                child = find_child(tree, used, node, ANY)
+        elif count == 1:
+            code = out[0]
+            child = find_child(tree, used, node, code)
+        else:
+            child = select(box, states, words, settings, tree, used, node, count, out, children)
+            code = out[0] if child == NONE else tree[child].code
+        if child == NONE:
+            break
+        hush(s)
+        play(box, s, code)
+        node = child
+        path[depth] = node
+        depth += 1
+    calm(box, states, words, settings, out)
+    evaluate(box, s, settings, out, rng, value)
+    return depth
+
+
+@rule
+def stride(count: int) -> int:
+    """A step with no divisor in common with `count`, so that going on by it leads through all outcomes in turn."""
+    step = count * 5 // 8
+    while step > 1:
+        left, right = count, step
+        while right > 0:
+            left, right = right, left % right
+        if left == 1:
+            return step
+        step -= 1
+    return 1
+
+
+# ---- the tree ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def add_node(tree: Array, used: Array, code: int) -> int:
+    """A new node, NONE if there is no room."""
+    index = used[0]
+    if index == len(tree):
+        return NONE
+    used[0] += 1
+    node = tree[index]
+    node.code = code
+    node.first = NONE
+    node.next = NONE
+    node.visits = 0
+    node.weight = 0.0
+    node.value[:] = 0.0
+    return int(index)
+
+
+@rule
+def add_child(tree: Array, used: Array, parent: int, code: int) -> int:
+    """A new child of a node, NONE if there is no room."""
+    child = add_node(tree, used, code)
+    if child != NONE:
+        tree[child].next = tree[parent].first
+        tree[parent].first = child
+    return child
+
+
+@rule
+def find_child(tree: Array, used: Array, parent: int, code: int) -> int:
+    """The child of a node by its code, new if it was not there; NONE if there is no room."""
+    child = tree[parent].first
+    while child != NONE:
+        if tree[child].code == code:
+            return int(child)
+        child = tree[child].next
+    return add_child(tree, used, parent, code)
+
+
+@rule
+def select(
+    box: Any, states: Array, words: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
+    out: Array, children: Array,
+) -> int:  # fmt: skip
+    """The child for one of the answers on offer: good, promising or little known to whoever is asked."""
+    child = tree[node].first
+    while child != NONE:
+        if tree[child].code >= 0:
+            children[tree[child].code] = child
+        child = tree[child].next
+    room = True
+    for index in range(count):
+        if children[out[index]] == 0:
+            room = add_children(box, states, words, settings, tree, used, node, count, out, children)
+            break
+    best = pick_child(states[WALK].actor, settings, tree, node, count, out, children) if room else NONE
+    child = tree[node].first
+    while child != NONE:
+        if tree[child].code >= 0:
+            children[tree[child].code] = 0
+        child = tree[child].next
+    return int(best)
+
+
+@rule
+def add_children(
+    box: Any, states: Array, words: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
+    out: Array, children: Array,
+) -> bool:  # fmt: skip
+    """Nodes for the answers that have none yet, weighed by the judgement of whoever is asked; False without room."""
+    if used[0] + count > len(tree):
+        return False
+    fresh = tree[node].first == NONE
+    start = used[0]
+    for index in range(count):
+        if children[out[index]] == 0:
+            child = add_child(tree, used, node, out[index])
+            children[out[index]] = child
+            if settings[NARROW] > 0.0:
+                tree[child].weight = try_answer(box, states, words, out[index])
+    if fresh:
+        tree[node].height = tree[start].weight
+        for child in range(start + 1, used[0]):
+            tree[node].height = max(tree[node].height, tree[child].weight)
+    for child in range(start, used[0]):
+        lead = (tree[child].weight - tree[node].height) / settings[NARROW] if settings[NARROW] > 0.0 else 0.0
+        tree[child].weight = np.exp(min(lead, STEEPEST))
+    return True
+
+
+@rule
+def pick_child(actor: int, settings: Array, tree: Array, node: int, count: int, out: Array, children: Array) -> int:
+    """The child with the best sum of value and curiosity."""
+    total = 0.0
+    for index in range(count):
+        total += tree[children[out[index]]].weight
+    visits = tree[node].visits
+    curiosity = settings[EXPLORE] * np.sqrt(float(visits))
+    usual = tree[node].value[actor] / max(visits, 1)
+    best = NONE
+    highest = -1e300
+    for index in range(count):
+        child = tree[children[out[index]]]
+        worth = child.value[actor] / child.visits if child.visits > 0 else usual
+        promise = (1.0 - FLAT) * child.weight / total + FLAT / count
+        worth += curiosity * promise / (1 + child.visits)
+        if worth > highest:
+            highest = worth
+            best = children[out[index]]
+    return int(best)
+
+
+# ---- what a position is worth --------------------------------------------------------------------------------------
+
+
+@rule
+def try_answer(box: Any, states: Array, words: Array, code: int) -> float:
+    """How well whoever is asked would stand after an answer, by the judgement of the game."""
+    words[TRIAL, :] = words[WALK, :]
+    trial = states[TRIAL]
+    hush(trial)
+    play(box, trial, code)
+    return judge(box, trial, states[WALK].actor)
+
+
+@rule
+def calm(box: Any, states: Array, words: Array, settings: Array, out: Array) -> None:
+    """Go on by the judgement of whoever is asked, until chance is next or enough have answered.
+
+    In the middle of a turn the judgement is worth less than when it is played out.
+    """
+    s = states[WALK]
+    for _ in range(int(settings[CALM])):
+        if s.actor == CHANCE or s.actor == OVER:
+            return
+        count = offers(box, s, out)
+        best = out[0]
+        highest = -1e300
+        for index in range(count if count > 1 else 0):
+            worth = try_answer(box, states, words, out[index])
+            if worth > highest:
+                highest = worth
+                best = out[index]
+        hush(s)
+        play(box, s, best)
+
+
+@rule
+def evaluate(box: Any, s: Any, settings: Array, out: Array, rng: Array, value: Array) -> None:
+    """The chance of each seat to win: by some moves at random, and then by the end or by the judgement."""
+    for _ in range(int(settings[PLAYOUT])):
+        if s.actor == OVER:
+            break
+        count = offers(box, s, out)
+        hush(s)
+        play(box, s, out[below(rng, count)])
+    value[:] = 0.0
+    if s.actor == OVER:
+        for seat in range(s.players):
+            if s.winners >> seat & 1:
+                value[seat] = 1.0 / popcount(s.winners)
+        return
+    judge_all(box, s, settings, value)
+
+
+@rule
+def judge_all(box: Any, s: Any, settings: Array, value: Array) -> None:
+    """The chance of each seat to win by the judgement of the game."""
+    for seat in range(s.players):
+        value[seat] = judge(box, s, seat)
+    highest = value[0]
+    for seat in range(1, s.players):
+        highest = max(highest, value[seat])
+    total = 0.0
+    for seat in range(s.players):
+        value[seat] = np.exp((value[seat] - highest) / settings[SPREAD])
+        total += value[seat]
+    for seat in range(s.players):
+        value[seat] /= total
+
+
+# ---- the tree of the next question ---------------------------------------------------------------------------------
+
+
+@rule
+def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out: Array, depth: int, seed: Array) -> int:
+    """The node for the position in `states[TRIAL]`, which is `depth` moves after `states[ROOT]`, or NONE.
+
+    Both are what the seat that was asked knows, written as a state by the stream `seed`. Of all ways through the tree
+    that begin with the answer `path[0]` the first that leads to the same knowledge is taken.
+    """
+    s = states[WALK]
+    seat = states[ROOT].actor
+    rng = seed.copy()
+    given = path[0]
+    path[0] = tree[0].first
+    level = 0
+    for _ in range(MOST_STEPS):
+        while level >= 0 and path[level] == NONE:
+            level -= 1
+            if level >= 0:
+                path[level] = tree[path[level]].next
+        if level < 0:
+            return NONE
+        node = tree[path[level]]
+        if node.visits == 0 or node.code < 0 or (level == 0 and node.code != given):
+            path[level] = node.next
+            continue
+        words[WALK, :] = words[ROOT, :]
+        if not replay(box, s, tree, path, level + 1, out):
+            path[level] = node.next
+        elif level + 1 < depth:
+            level += 1
+            path[level] = node.first
+        else:
+            rng[0] = seed[0]
+            redeal(box, s, seat, rng)
+            if np.all(words[WALK] == words[TRIAL]):
+                return int(path[level])
+            path[level] = node.next
+    return NONE
+
+
+@rule
+def replay(box: Any, s: Any, tree: Array, path: Array, length: int, out: Array) -> bool:
+    """Carry out the moves that lead to these nodes; False as soon as one is not offered in this truth."""
+    for step in range(length):
+        if s.actor == OVER or not np.any(out[: offers(box, s, out)] == tree[path[step]].code):
+            return False
+        hush(s)
+        play(box, s, tree[path[step]].code)
+    return True
+
+
+@rule
+def transplant(tree: Array, node: int, other: Array) -> int:
+    """Write a node with all that is below it into another tree, as its root; returns how many nodes that has."""
+    other[0] = tree[node]
+    other[0].next = NONE
+    count = 1
+    index = 0
+    while index < count:
+        child = other[index].first
+        if child != NONE:
+            other[index].first = count
+        while child != NONE:
+            other[count] = tree[child]
+            child = tree[child].next
+            other[count].next = NONE if child == NONE else count + 1
+            count += 1
+        index += 1
+    return count
+
+
+LOOPS = (search,)

@@ -1,0 +1,158 @@
+"""A bot that searches: it thinks as long as its level allows, and goes on where it left off at its next question."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from ..core.bits import MASK, scramble
+from ..core.chance import stream
+from ..core.compiling import pure, show_progress
+from ..core.errors import AssizeError
+from ..core.game import NO_TABLE, Game
+from ..core.information import Information
+from ..core.kernel import Array
+from ..core.loops import STEPS
+from ..core.match import Choice
+from .levels import budget
+from .policies import pick
+from .policy_bot import follow_policy, key_of
+from .search import LOOPS
+from .searcher import Searcher
+
+EXPLORE = 0.15  # how curious a search is
+NARROW = 0.2  # the part of a game's spread by which one answer is looked at e times as much as another at first
+CALM = 4.0  # answers by judgement alone at the end of a simulation
+NODES_EACH = 12  # room in the tree for each simulation
+MOST_NODES = 400_000  # two trees of that size take 90 MB
+PARTS = 32  # in which the simulations are made; between two of them a bot looks at the clock
+MOST_AT_ONCE = 128
+LEAST_EACH = 6  # simulations that an answer gets if it is considered at all
+MOST_WORLDS = 4_096  # deals that answers are compared in
+MOST_THREADS = 64
+BEST = "expert"  # the level that knows exact endings
+STAND_IN = "greedy"  # who answers until the search is compiled
+
+
+class SearchBot:
+    """A bot that searches. With a seed and a budget of simulations alone it answers the same match alike.
+
+    It keeps its tree from one question of a match to the next. `stop` makes an answer that is under way come soon.
+    """
+
+    def __init__(
+        self,
+        level: str | None = None,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+        seed: int | None = None,
+        endings: bool | None = None,
+        patient: bool = True,
+    ) -> None:
+        if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
+            raise AssizeError(f"threads must be a whole number from 1 to {MOST_THREADS}, not {threads!r}")
+        self.name = level or "search"
+        self.seed = stream(seed).seed
+        self.budget = budget(level, simulations, seconds)
+        self.seconds = self.budget.seconds  # for each answer; may be changed between answers
+        self.endings = level in (None, BEST) if endings is None else endings  # whether it looks up exact endings
+        self.patient = patient  # whether it waits until it is compiled, or answers greedily until then
+        self.threads = threads
+        self._searchers: list[Searcher] = []
+        self._stopped = False
+
+    def choose(self, game: Game, information: Information) -> Choice:
+        """The answer to the question that the seat is asked."""
+        choices = information.choices()
+        if not choices:
+            raise AssizeError(f"seat {information.seat} is not asked anything now")
+        self._stopped = False
+        if len(choices) == 1:
+            return choices[0]
+        key = key_of(self.seed, information)
+        ready = self._is_ready(game)
+        code = self._search(game, information, key) if ready else follow_policy(game, information, STAND_IN, key)
+        return next(choice for choice in choices if choice.code == code)
+
+    def stop(self) -> None:
+        """Make an answer that is being thought out come soon."""
+        self._stopped = True
+
+    def close(self) -> None:
+        """Give back the memory of the trees."""
+        self.stop()
+        self._searchers = []
+
+    def _is_ready(self, game: Game) -> bool:
+        """Whether the search is compiled for this game; a patient bot waits for it."""
+        loops = (*STEPS, pick, *LOOPS)
+        game.runner.add(loops)
+        if self.patient:
+            game.runner.prepare(loops, show_progress)
+        else:
+            game.runner.prepare_in_background(loops)
+        return pure() or all(loop in game.runner.compiled for loop in LOOPS)
+
+    def _search(self, game: Game, information: Information, key: int) -> int:
+        """Search one tree in each thread, and take the answer that did best in all of them together."""
+        began = time.perf_counter()
+        searchers = self._take_up(game, information)
+        if len(searchers) == 1:
+            self._grow(searchers[0], information, key, began)
+        else:
+            with ThreadPoolExecutor(len(searchers), "search") as pool:
+                keys = (scramble(key + index & MASK) for index in range(len(searchers)))
+                list(pool.map(lambda searcher, key: self._grow(searcher, information, key, began), searchers, keys))
+        best = _best_answer(searchers)
+        for searcher in searchers:
+            searcher.given = best
+        return best
+
+    def _take_up(self, game: Game, information: Information) -> list[Searcher]:
+        """The trees, with what they hold of this question already."""
+        if not self._searchers or self._searchers[0].game is not game:
+            nodes = min(game.actions + NODES_EACH * self.budget.simulations_in(game), MOST_NODES)
+            self._searchers = [Searcher(game, nodes) for _ in range(self.threads)]
+        for searcher in self._searchers:
+            searcher.turn_to(information)
+        return self._searchers
+
+    def _settings(self, game: Game) -> Array:
+        """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS and CALM of the search."""
+        return np.array([EXPLORE, game.spread, NARROW * game.spread, 0.0, game.secrets, CALM])
+
+    def _grow(self, searcher: Searcher, information: Information, key: int, began: float) -> None:
+        """Add simulations to a tree, until all are made, time is up or somebody stops it; at least some are made."""
+        game, box = information.game, information.edition
+        table = game.endings(box) if self.endings else NO_TABLE
+        settings = self._settings(game)
+        worlds = np.random.default_rng(key).integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
+        total = self.budget.simulations_in(game)
+        first = max(2, min(len(information.choices()), total // LEAST_EACH))
+        most = max(1, min(total // PARTS, MOST_AT_ONCE))
+        done = min(searcher.visits, total - 1)
+        spent = done / total
+        while spent < 1.0:
+            keep = max(2, math.ceil(first ** (1.0 - spent)))
+            searcher.search(box.box, keep, min(most, total - done), settings, table, worlds)
+            done += most
+            timed = (time.perf_counter() - began) / self.seconds
+            spent = 1.0 if self._stopped else max(done / total, timed)
+
+
+def _best_answer(searchers: Sequence[Searcher]) -> int:
+    """Of the answers with most simulations, the one that did best in all trees together."""
+    totals: dict[int, tuple[int, float]] = {}
+    for searcher in searchers:
+        for code, (visits, value) in searcher.answers().items():
+            before = totals.get(code, (0, 0.0))
+            totals[code] = before[0] + visits, before[1] + value
+    most = max(visits for visits, _ in totals.values())
+    trusted = {code: value / visits for code, (visits, value) in totals.items() if visits > most // 2}
+    return max(sorted(trusted), key=trusted.__getitem__)

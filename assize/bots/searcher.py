@@ -1,0 +1,96 @@
+"""The compiled search with the memory it needs: one tree, kept from one question of a match to the next."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..core.chance import Seeded
+from ..core.game import NO_TABLE, Game
+from ..core.information import Information
+from ..core.kernel import Array
+from .search import DEEPEST, NONE, ROOT, SETTINGS, STATES, TRIAL, Node
+
+LOOK_BACK = 12  # moves after which a position is not looked for in the tree
+NO_SETTINGS = np.zeros(SETTINGS)
+
+
+class Searcher:
+    """A tree of a game with room for so many nodes, and the question that it belongs to."""
+
+    def __init__(self, game: Game, nodes: int) -> None:
+        self.game = game
+        self.tree, self._spare = np.zeros(nodes, Node.dtype()), np.zeros(nodes, Node.dtype())
+        self._used = np.zeros(1, np.int64)
+        self._path = np.zeros(DEEPEST, np.int64)
+        self._states = np.zeros(STATES, game.kernel.state)
+        self._words = self._states.view(np.uint64).reshape(STATES, -1)
+        self._out, self._children = np.zeros(game.actions, np.int64), np.zeros(game.actions, np.int64)
+        self._keeps = not game.secrets  # a tree holds for the next question only if nothing is compared with its deals
+        self._ply = -1
+        self.given = NONE  # the answer to the question before
+
+    @property
+    def visits(self) -> int:
+        """How many simulations the tree holds."""
+        return int(self.tree[0]["visits"]) if self._used[0] else 0
+
+    def answers(self) -> dict[int, tuple[int, float]]:
+        """How many simulations each answer to the question has, and what they gave the seat, added up."""
+        found: dict[int, tuple[int, float]] = {}
+        seat = int(self._states[ROOT].actor)
+        child = int(self.tree[0]["first"]) if self._used[0] else NONE
+        while child != NONE:
+            node = self.tree[child]
+            found[int(node["code"])] = int(node["visits"]), float(node["value"][seat])
+            child = int(node["next"])
+        return found
+
+    def turn_to(self, information: Information) -> None:
+        """Take up a question, with the part of the tree that belongs to it, where there is one."""
+        now, depth = information.state(), information.ply - self._ply
+        if self._keeps and self._used[0] and 1 <= depth <= LOOK_BACK and self._states[ROOT].actor == information.seat:
+            self._states[TRIAL] = now[0]
+            self._path[0] = self.given
+            seed = np.array([Seeded(0).seed], np.uint64)
+            self._run(information.edition.box, depth, 0, 0, NO_SETTINGS, NO_TABLE, seed, seed)
+            self.tree, self._spare = self._spare, self.tree
+            if self._used[0] + self.game.actions > len(self.tree):  # no room for the answers to this question
+                self._used[0] = 0
+        else:
+            self._used[0] = 0
+        self._states[ROOT] = now[0]
+        self._ply = information.ply
+
+    def search(self, box: Array, keep: int, simulations: int, settings: Array, table: Array, worlds: Array) -> None:
+        """Add simulations to the tree, for the `keep` answers that have done best so far."""
+        self._run(box, 0, keep, simulations, settings, table, np.zeros(1, np.uint64), worlds)
+
+    def _run(
+        self,
+        box: Array,
+        depth: int,
+        keep: int,
+        simulations: int,
+        settings: Array,
+        table: Array,
+        rng: Array,
+        worlds: Array,
+    ) -> None:
+        self.game.runner.run.search(
+            box,
+            self._states,
+            self._words,
+            depth,
+            keep,
+            simulations,
+            settings,
+            table,
+            self.tree,
+            self._spare,
+            self._used,
+            self._path,
+            self._out,
+            self._children,
+            rng,
+            worlds,
+        )
