@@ -17,10 +17,11 @@ from .games import game, games
 if TYPE_CHECKING:
     from .bots import Bot
     from .lab.simulation import Simulation
+    from .lab.standings import Arena
 
 __all__ = [
     "CHANCE", "OVER", "AssizeError", "Choice", "EditionError", "Game", "IllegalMove", "Information", "Match",
-    "OptionError", "PositionError", "SaveError", "__version__", "bot", "game", "games", "load", "simulate",
+    "OptionError", "PositionError", "SaveError", "__version__", "arena", "bot", "game", "games", "load", "simulate",
 ]  # fmt: skip
 
 
@@ -53,3 +54,20 @@ def simulate(
     from .lab.simulation import simulate as run
 
     return run(game(name), games, players, bots, seed, options, edition, threads)
+
+
+def arena(
+    name: str,
+    bots: list[str],
+    games: int = 100,
+    players: int | None = None,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    edition: str | Path | None = None,
+    threads: int | None = None,
+    lone: bool = False,
+) -> Arena:
+    """Let bots play rated matches, every bot in every seat equally often, and say who is stronger."""
+    from .lab.arena import arena as run
+
+    return run(game(name), bots, games, players, seed, options, edition, threads, lone)

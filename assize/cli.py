@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from . import CHANCE, AssizeError, Game, Match, __version__, game, games, load
+from .bots import bots
 from .core import compiling, loops, record
 from .core.language import ENGLISH, _, languages, speaking
 from .core.options import Value
@@ -36,9 +37,8 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help=_("play in the terminal"))
     play.add_argument("game", nargs="?", help=_("which game (default: {name})").format(name=MAIN_GAME))
-    play.add_argument(
-        "--seats", metavar="A,B,...", help=_("who sits where: human, a bot or exec:COMMAND (default: human,greedy)")
-    )
+    who = _("who sits where: human, a bot ({bots}) or exec:COMMAND (default: human,greedy)")
+    play.add_argument("--seats", metavar="A,B,...", help=who.format(bots=", ".join(bots())))
     play.add_argument("--seed", type=int, help=_("a number that fixes the dice and the bots"))
     play.add_argument("--resume", metavar="FILE", type=Path, help=_("go on with a saved match"))
     _add_box(play)
@@ -67,6 +67,20 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--threads", type=int, metavar="T", help=_("how many cores to use (default: all)"))
     simulate.add_argument("--json", action="store_true", help=_("print one JSON object"))
     _add_box(simulate)
+
+    arena = commands.add_parser("arena", help=_("let bots play rated matches"))
+    arena.add_argument("game")
+    arena.add_argument("--bots", required=True, metavar="A,B,...", help=_("who takes part, exec:COMMAND too"))
+    arena.add_argument(
+        "--games", type=int, default=100, metavar="N", help=_("at least so many; all bots get all seats equally often")
+    )
+    arena.add_argument("--players", type=int, metavar="P", help=_("seats at the table (default: one for each bot)"))
+    arena.add_argument("--lone", action="store_true", help=_("seat the first bot alone among the others"))
+    arena.add_argument("--seed", type=int, metavar="S")
+    arena.add_argument("--threads", type=int, metavar="T", help=_("how many cores to use (default: all)"))
+    arena.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    arena.add_argument("--plot", metavar="FILE.svg", type=Path, help=_("draw ratings and shares of wins"))
+    _add_box(arena)
 
     warm = commands.add_parser("warm", help=_("compile games ahead of time"))
     warm.add_argument("games", nargs="*", metavar="GAME", help=_("which games (default: all)"))
@@ -207,13 +221,48 @@ def run_simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_arena(args: argparse.Namespace) -> int:
+    """Assize arena."""
+    from .lab.arena import arena
+    from .lab.simulation import report_progress
+
+    rules = game(args.game)
+    if args.plot:
+        check_writable(args.plot)
+    result = arena(
+        rules,
+        args.bots.split(","),
+        args.games,
+        args.players,
+        args.seed,
+        read_options(rules, args.option),
+        args.edition,
+        args.threads,
+        args.lone,
+        report_progress,
+    )
+    if args.plot:
+        args.plot.write_text(result.svg(), encoding="utf-8")
+    print(json.dumps(result.to_dict()) if args.json else result)
+    return 0
+
+
+def check_writable(file: Path) -> None:
+    """Refuse a file that cannot be written before the work for it is done."""
+    place = file if file.exists() else file.parent
+    if file.is_dir() or not os.access(place, os.W_OK):
+        raise AssizeError(_("{file} cannot be written").format(file=file))
+
+
 def run_warm(args: argparse.Namespace) -> int:
     """Assize warm."""
-    from .bots.policies import LOOPS
+    from .bots import policies, search
 
+    needed = (*loops.STEPS, *loops.THOUGHTS, *policies.LOOPS, *search.LOOPS)
     for name in args.games or games():
         began = time.perf_counter()
-        game(name).runner.prepare((*loops.STEPS, *loops.THOUGHTS, *LOOPS), compiling.show_progress)
+        game(name).runner.prepare(needed, compiling.show_progress)
+        game(name).prepare_endings(compiling.show_progress)
         seconds = f"{time.perf_counter() - began:.1f}"
         print(_("{name} is ready ({seconds} s)").format(name=name, seconds=seconds))
     return 0
@@ -227,6 +276,7 @@ COMMANDS = {
     "replay": run_replay,
     "verify": run_verify,
     "simulate": run_simulate,
+    "arena": run_arena,
     "warm": run_warm,
 }
 

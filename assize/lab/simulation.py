@@ -171,7 +171,7 @@ def _summary(values: Array) -> dict[str, float]:
     }
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
+def interval(wins: float, games: float) -> tuple[float, float]:
     """Wilson's 95 % interval for a share of wins."""
     share, z = wins / games, CONFIDENCE
     centre = share + z * z / (2 * games)
