@@ -18,7 +18,8 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from ..bots import bot as find_bot
+from ..bots import search
+from ..bots.levels import LEVELS
 from ..bots.policies import pick
 from ..core import loops
 from ..core.chance import Committed
@@ -32,7 +33,8 @@ from .errors import Stale, StorageError, TableError
 from .notices import Notices
 from .seat import STAND_IN
 from .store import CHANNEL, Index, Store
-from .table import PRIVATE, Table, is_private
+from .table import ENDED, PLAYING, PRIVATE, Table, is_private
+from .thinkers import Bench, Chambers, within
 from .turn import LONGEST_PAUSE
 
 log = logging.getLogger("assize.tables")
@@ -98,6 +100,9 @@ class Room:
         self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence when last looked at
         self.touched = self.opened = time.monotonic()
         self.server: asyncio.Task[None] | None = None  # chance and bots at work
+        self.bench = Bench()  # the bots that play here
+        self.thought_of: list[int] | None = None  # the moves after which they are thinking ...
+        self.moved_on = asyncio.Event()  # ... until this is set
         self.alarm: asyncio.TimerHandle | None = None  # of a clock
         self.scraps: dict[Any, Any] = {}  # renderings worth keeping until something changes
         self.lasting: dict[Any, Any] = {}  # those that moves do not change
@@ -115,6 +120,21 @@ class Room:
         for watcher in self.watchers:
             if visitors is None or watcher.visitor in visitors:
                 watcher.tell()
+
+    def tend_bots(self) -> None:
+        """Let bots go that play here no longer, and hurry those whose question is not asked any more."""
+        table = self.table
+        if len(self.bench):
+            self.bench.keep({} if table.phase == ENDED else {i: seat.player for i, seat in enumerate(table.seats)})
+        if self.thought_of is not None and (table.phase != PLAYING or table.match.moves != self.thought_of):
+            self.moved_on.set()
+            self.bench.hurry()
+
+    async def rest(self, seconds: float) -> None:
+        """Let some time pass, but no longer than the question is asked that bots have thought about."""
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.moved_on.wait(), seconds)
 
     def here(self) -> set[str]:
         """The visitors who look at this table now."""
@@ -150,7 +170,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thinkers = ThreadPoolExecutor(2, "bot")
+        self._chambers = Chambers()
         self._readers = ThreadPoolExecutor(4, "reader")
         self._letters = ThreadPoolExecutor(2, "letter")  # may be slow, and must not hold up those who read
         self._rematching = asyncio.Lock()
@@ -175,10 +195,11 @@ class Hall:
         for room in self._rooms.values():
             if room.alarm:
                 room.alarm.cancel()
+            room.bench.keep({})
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=True, cancel_futures=True)
+        await self._chambers.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._letters.shutdown(wait=False, cancel_futures=True)
 
@@ -219,7 +240,8 @@ class Hall:
 
     async def _open(self, id: str) -> Room:
         kept = await self.ask(self.store.load, id)
-        table: Table = await self.ask(Table, id, kept.charter, kept.secret, self._game(kept.charter.game))
+        game = self._game(kept.charter.game, kept.charter.places)
+        table: Table = await self.ask(Table, id, kept.charter, kept.secret, game)
         table.at = table.asked_at = kept.created
         table.apply(kept.entries)
         room = self._rooms[id] = Room(table)
@@ -228,9 +250,11 @@ class Hall:
             self._spawn(self._refresh(room))
         return room
 
-    def _game(self, name: str) -> Game:
+    def _game(self, name: str, places: Sequence[Place]) -> Game:
         game = self.games(name)
         game.runner.prepare_in_background((*loops.STEPS, loops.score, loops.estimate, pick))
+        if not LEVELS.keys().isdisjoint(place.bot for place in places):
+            game.runner.prepare_in_background(search.LOOPS)  # next, once there is what every match waits for
         return game
 
     async def create(
@@ -247,7 +271,7 @@ class Hall:
         if promise and await self.ask(self.store.exists, id):  # the same form, sent again
             id, secret = new_table_id(), ""
         chance = Committed.fresh(id, secret)
-        charter = draw_up(self._game(game), places, host, chance.commitment, options, **more)
+        charter = draw_up(self._game(game, places), places, host, chance.commitment, options, **more)
         return await self._install(id, charter, chance.secret)
 
     async def _install(self, id: str, charter: Charter, secret: str) -> Table:
@@ -301,6 +325,7 @@ class Hall:
         """The table as it is from now on; what concerns one seat alone wakes its own visitor, if no bot did it."""
         room.table = table
         room.touched = time.monotonic()
+        room.tend_bots()
         private = all(map(is_private, entries))
         by_people = [entry for entry in entries if entry.kind != "lodge" or not entry.data.get("bot")]
         visitors = frozenset(table.seats[entry.seat].visitor for entry in by_people) - {""} if private else None
@@ -353,32 +378,36 @@ class Hall:
             return True
         names = [table.seats[seat].player for seat in seats]
         began = time.monotonic()
-        thought_of = table.match.moves
-        codes = await asyncio.gather(*map(partial(self._answer, table), seats, names))
-        if room.watchers and not table.in_window:  # there a pause would tell who holds something
-            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        thought_of = room.thought_of = table.match.moves
+        room.moved_on.clear()
+        try:
+            codes = await asyncio.gather(*map(partial(self._answer, room, table), seats, names))
+            if not table.in_window:  # there a pause would tell who holds something
+                due = max(self.pace if room.watchers else 0.0, due_time(table, names[0]))
+                await room.rest(began + due - time.monotonic())
+        finally:
+            room.thought_of = None
 
         def move(table: Table, at: int) -> list[Entry]:
             if table.match.moves != thought_of:  # the ply alone may have been reached in another way
                 return []
-            thought = zip(seats, names, codes, strict=True)
-            asked = [(seat, code) for seat, name, code in thought if table.seats[seat].player == name]
-            return table.bots_choose({seat: code for seat, code in asked if seat in table.turn.thinkers}, at)
+            answers = {
+                seat: code
+                for seat, name, code in zip(seats, names, codes, strict=True)
+                if code is not None and table.seats[seat].player == name and seat in table.turn.thinkers
+            }
+            return table.bots_choose(answers, at)
 
         await self._perform(room, move)
         return True
 
-    async def _answer(self, table: Table, seat: int, name: str) -> int:
-        """What a bot chooses; in a window it need not think if it can only pass."""
-        offers = table.turn.ahead(seat).offers() if table.in_window else []
-        return offers[0] if len(offers) == 1 else await self._think(table, seat, name)
-
-    async def _think(self, table: Table, seat: int, name: str) -> int:
-        """What a bot chooses, thought out in a thread of its own from what the seat may know."""
-        information = table.turn.ahead(seat).information(seat)
-        choose = find_bot(name).choose
-        choice = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, table.game, information)
-        return choice.code
+    async def _answer(self, room: Room, table: Table, seat: int, name: str) -> int | None:
+        """What a bot chooses, if it still plays there; it need not think about the only offer."""
+        match = table.turn.ahead(seat)
+        offers = match.offers()
+        if len(offers) == 1:
+            return offers[0]
+        return await self._chambers.answer(room.bench, match, seat, name, table.in_window)
 
     async def _ring(self, room: Room) -> None:
         """A clock has run out."""
@@ -394,7 +423,7 @@ class Hall:
                 if seat is None:
                     await self._perform(room, lambda table, at: table.window_up(ply, at))
                     return
-                code = await self._think(table, seat, STAND_IN) if table.charter.clock.kind == "move" else 0
+                code = await self._chambers.advise(table.match, seat) if table.charter.clock.kind == "move" else 0
                 await self._perform(room, lambda table, at: table.time_up(seat, ply, code, at))
             except StorageError as error:
                 log.warning("a clock waits for the database: %s", error)
@@ -461,6 +490,7 @@ class Hall:
                 if room.touched < long_ago and not busy:
                     if room.alarm:
                         room.alarm.cancel()
+                    room.bench.keep({})
                     del self._rooms[id]
             await asyncio.sleep(2)
 
@@ -581,7 +611,7 @@ class Hall:
         if table.hinted(seat) is not None:
             return
         table.hint(seat, 0, self.now())  # refused before anybody thinks
-        code = await self._think(table, seat, STAND_IN)
+        code = await self._chambers.advise(table.turn.ahead(seat), seat)
         moves = table.match.moves
         await self._perform(room, lambda now, at: now.hint(seat, code, at) if now.match.moves == moves else [])
 
@@ -647,6 +677,11 @@ class Hall:
         edition = match.edition.name
         charter = draw_up(match.game, places, visitor, chance.commitment, match.options, edition, **more)
         return await self._install(id, charter, chance.secret)
+
+
+def due_time(table: Table, bot: str) -> float:
+    """Seconds after which a bot answers: where there are secrets always the same, or it would tell what it holds."""
+    return within(bot) if table.game.secrets and table.turn.people else 0.0
 
 
 def index_of(table: Table, seated: bool) -> Index:

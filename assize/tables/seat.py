@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ..bots.policies import POLICIES
 from .charter import BOT, PERSON
 
 STAND_IN = "greedy"  # the bot that plays for somebody who left
+
+
+def is_quick(bot: str) -> bool:
+    """Whether a bot answers at once; others take their time."""
+    return bot in POLICIES
 
 
 @dataclass
@@ -49,3 +55,8 @@ class Seat:
     def player(self) -> str:
         """The bot that answers for this seat, or nothing if a person does."""
         return self.bot or self.stand_in
+
+    @property
+    def ponders(self) -> bool:
+        """Whether the bot that answers for this seat takes its time."""
+        return bool(self.player) and not is_quick(self.player)

@@ -68,6 +68,11 @@ class Turn:
         return [seat for seat in self._several if self.seats[seat].player and self.seats[seat].lodged is None]
 
     @property
+    def people(self) -> list[int]:
+        """The seats whose people play themselves."""
+        return [seat for seat, place in enumerate(self.seats) if place.has_person and not place.player]
+
+    @property
     def _several(self) -> list[int]:
         """The seats that the rules ask, one or in a window several."""
         return self.row if self.in_window else [] if self.actor is None else [self.actor]
@@ -110,13 +115,14 @@ class Turn:
     def pause(self, secret: str, opened: int) -> int:
         """Milliseconds that a window stays open at least: what interrupts is held where several people play.
 
-        They follow from the secret of the table, so that they tell nothing and are the same after a restart.
+        They follow from the secret of the table, so that they tell nothing and are the same after a restart. Where a
+        bot in the row takes its time, it is given it whether or not it has a choice.
         """
-        windows = self.match.game.windows
-        if windows is None or not self.in_window or not windows.is_held(self.match.state[0]):
+        windows, people = self.match.game.windows, self.people
+        if windows is None or not self.in_window or not people:
             return 0
-        people = [seat for seat, place in enumerate(self.seats) if place.has_person and not place.player]
-        if len(people) < 2 or not any(seat in self.row for seat in people):
-            return 0
+        held = windows.is_held(self.match.state[0]) and len(people) > 1 and any(seat in self.row for seat in people)
+        if not held:
+            return SHORTEST_PAUSE if any(self.seats[seat].ponders for seat in self.row) else 0
         drawn = hashlib.sha256(f"pause:{secret}:{opened}".encode()).digest()
         return SHORTEST_PAUSE + int.from_bytes(drawn[:4]) % (LONGEST_PAUSE - SHORTEST_PAUSE + 1)

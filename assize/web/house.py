@@ -16,10 +16,10 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..bots import bots
+from ..bots import USUAL
 from ..core.chance import Committed
 from ..core.game import Game
-from ..core.language import _, language, languages, lazy, ngettext, pgettext, speaking
+from ..core.language import _, language, languages, ngettext, pgettext, speaking
 from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
 from ..tables.charter import LONGEST_NAME, MOST_SECONDS
@@ -29,7 +29,7 @@ from ..tables.notices import Notices
 from ..tables.store import Guest, Store, default_url
 from ..tables.story import Line
 from ..tables.table import ENDED, LONGEST_CHAT, Table
-from . import guard, screens
+from . import guard, levels, screens
 from .films import NOTHING_YET, Study, study
 from .guard import Allowance
 from .painter import Eye, Painter
@@ -40,11 +40,6 @@ log = logging.getLogger("assize.web")
 
 MOST_PIECES = 4000
 MOST_STUDIES = 200
-
-BOT_LINES = {
-    "random": lazy("any legal move, for a first try"),
-    "greedy": lazy("takes what looks best at once"),
-}
 
 
 class Prepared(FileSystemLoader):
@@ -232,7 +227,8 @@ class House:
             Markup(card.vignette),
             counts,
             card.first.players,
-            bots(),
+            levels.choices(),
+            USUAL,
         )
 
     def game_card(self, game: Game) -> screens.GameCard:

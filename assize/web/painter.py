@@ -19,7 +19,7 @@ from ..tables.charter import BOT, PERSON
 from ..tables.hall import Room
 from ..tables.links import Links
 from ..tables.table import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask, Table
-from . import screens
+from . import levels, screens
 
 LINES_SHOWN = 40
 CHAT_SHOWN = 100
@@ -122,6 +122,8 @@ class Painter:
             text_board=text_board,
             question=question,
             question_note=note,
+            thinking=thinking(table),
+            waiting=_("The table waits for answers") if table.in_window and not asked and curtain is None else "",
             clause=cited,
             offers=offers,
             scales=scales,
@@ -187,11 +189,8 @@ class Painter:
         if asked:
             return question.text, _("Pick on the board, or choose below.") if on_board else "", question.clause
         actor = table.actor
-        if actor is None:
+        if actor is None or table.seats[actor].player:
             return question.text, "", question.clause
-        seat = table.seats[actor]
-        if seat.player:
-            return question.text, _("{bot} is thinking.").format(bot=seat.player.capitalize()), question.clause
         return question.text, _("Waiting for {name}.").format(name=table.name(actor)), question.clause
 
     def _seats(self, room: Room, eye: Eye, host: bool, sits: bool, seat: int | None) -> list[screens.SeatRow]:
@@ -223,7 +222,7 @@ class Painter:
                 screens.SeatRow(
                     index=index,
                     role=role,
-                    name=seat.name or seat.bot.capitalize(),
+                    name=seat.name or levels.name_at(table, index),
                     mark=shown.mark,
                     emblem=Markup(shown.emblem),
                     kind=seat.kind,
@@ -319,6 +318,14 @@ def sign(table: Table, seat: int) -> Sign:
 def known_as(table: Table, seat: int) -> tuple[str, Sign]:
     """What a seat is called, and its sign."""
     return table.match.seat_name(seat), sign(table, seat)
+
+
+def thinking(table: Table) -> str:
+    """Who thinks, where that is a bot; in a window nobody may know."""
+    actor = table.actor
+    if actor is None or not table.seats[actor].player:
+        return ""
+    return _("{name} thinks").format(name=table.match.seat_name(actor))
 
 
 def standing(table: Table, seat: int) -> str:

@@ -25,6 +25,16 @@ class Visitor:
     webhook: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class BotChoice:
+    """A bot that can be chosen."""
+
+    name: str
+    title: str
+    line: str  # what it is like
+    for_study: bool  # not one of the levels
+
+
 @dataclass(slots=True)
 class GameCard:
     """A game on the shelf of the home page."""
@@ -38,7 +48,8 @@ class GameCard:
     vignette: str  # SVG
     counts: list[int] = field(default_factory=list)  # numbers of players
     first: int = 0  # how many play the first match
-    bots: list[str] = field(default_factory=list)
+    bots: list[BotChoice] = field(default_factory=list)
+    usual: str = ""  # the bot that is chosen at first
 
 
 @dataclass(slots=True)
@@ -101,7 +112,7 @@ class NewTable:
     nonces: bool  # every seat adds a number of its own to the dice
     hints: bool
     name: str
-    bots: list[tuple[str, str]]  # name, description
+    bots: list[BotChoice]
     problem: str = ""
 
 
@@ -249,6 +260,8 @@ class TableScreen:
     text_board: str
     question: str
     question_note: str  # a second sentence: what is waited for, who won
+    thinking: str  # the same where a bot is asked: "Red thinks"
+    waiting: str  # and in a window, where nobody may know who is asked
     clause: str
     offers: list[Offer]  # each a button
     scales: list[Scale]

@@ -12,7 +12,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from ..bots import bots
+from ..bots import USUAL, bots
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _, language, languages, ngettext
@@ -24,9 +24,9 @@ from ..tables.hall import fresh_nonce
 from ..tables.links import ANY_SEAT
 from ..tables.store import Guest, Row
 from ..tables.table import ENDED, GATHERING, PAUSED, Table
-from . import guard, screens
+from . import guard, levels, screens
 from .guard import Refused
-from .house import BOT_LINES, House
+from .house import House
 from .painter import Sign, iso
 
 MOST_LISTED = 30
@@ -128,7 +128,7 @@ async def play_now(request: Request) -> Response:
     form = await fields(request)
     first = card_of(game).first
     players = game.seats(whole(form.get("players", "")) or first.players)
-    name = known_bot(form.get("bot", "") or bots()[-1])
+    name = known_bot(form.get("bot", "") or USUAL)
     guest = await house.guest(visitor)
     me = Place(PERSON, visitor, guest.name or _("Guest"), nonce=form.get("nonce", "") or fresh_nonce())
     places = [Place(BOT, bot=name) for _seat in range(players)]
@@ -254,7 +254,7 @@ def form_page(house: House, game: Game, values: Mapping[str, str], problem: str 
         nonces=values.get("nonces") == "on",
         hints=values.get("hints") == "on",
         name=values.get("name", "")[:LONGEST_NAME],
-        bots=[(name, _(BOT_LINES.get(name, ""))) for name in bots()],
+        bots=levels.choices(),
         problem=problem,
     )
 

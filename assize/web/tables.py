@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..bots import bots
+from ..bots import USUAL
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
 from ..tables.errors import NotFound, Stale, StorageError, TableError
@@ -230,7 +230,7 @@ async def start(act: Act) -> None:
     """The host has bots take what is free."""
     if act.visitor != act.table.charter.host:
         raise TableError(_("Only the host can do that."))
-    await act.house.hall.perform(act.table.id, lambda table, at: table.fill(bots()[-1], at))
+    await act.house.hall.perform(act.table.id, lambda table, at: table.fill(USUAL, at))
 
 
 async def revoke(act: Act) -> None:

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from contextlib import suppress
@@ -17,17 +18,18 @@ ROOT = Path(__file__).parents[2]
 class House:
     """A house that is open for tests."""
 
-    def __init__(self, folder, pace=0.0, games=""):
+    def __init__(self, folder, pace=0.0, games="", slow=0.0):
         self.folder = Path(folder)
         self.pace = pace
         self.games = games
+        self.slow = slow
         self.port = free_port()
         self.site = f"http://127.0.0.1:{self.port}"
         self.process = None
 
     def open(self):
         """Open the doors, and wait until somebody can come in."""
-        words = [str(self.port), f"sqlite:///{self.folder / 'house.db'}", str(self.pace), self.games]
+        words = [str(self.port), f"sqlite:///{self.folder / 'house.db'}", str(self.pace), self.games, str(self.slow)]
         out = (self.folder / "house.log").open("ab")
         with out:
             self.process = subprocess.Popen(
@@ -77,16 +79,34 @@ def free_port():
         return listener.getsockname()[1]
 
 
-def main(port, db, pace, games):
+class Slow:
+    """A bot that thinks for so many seconds, whatever it is asked, unless it is told to stop."""
+
+    def __init__(self, bot, seconds):
+        self.bot, self.long, self.halt = bot, seconds, threading.Event()
+
+    def choose(self, game, information):
+        self.halt.clear()
+        self.halt.wait(self.long)
+        return self.bot.choose(game, information)
+
+    def stop(self):
+        self.halt.set()
+
+
+def main(port, db, pace, games, slow):
     """Serve until killed."""
-    from assize.tables import table
+    from assize.tables import thinkers, turn
     from assize.web.server import serve
     from assize.web.settings import Settings
 
     if not float(pace):
-        table.SHORTEST_PAUSE = table.LONGEST_PAUSE = 0  # tests/tables/test_windows.py proves that there are pauses
+        turn.SHORTEST_PAUSE = turn.LONGEST_PAUSE = 0  # tests/tables/test_windows.py proves that there are pauses
     if games:
         welcome_toys()
+    if float(slow):
+        find_bot = thinkers.find_bot
+        thinkers.find_bot = lambda name: Slow(find_bot("greedy"), float(slow))
     serve("127.0.0.1", int(port), Settings(db=db, pace=float(pace), limits=False, games=games))
 
 

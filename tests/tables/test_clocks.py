@@ -355,12 +355,11 @@ def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
 def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_does(sqlite_url):
     async def scene():
         loop = asyncio.get_running_loop()
-        async with hall_on(sqlite_url, pace=0.3) as hall:
+        async with hall_on(sqlite_url, pace=3600) as hall:
             id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
             room = await hall.room(id)
-            began = loop.time()
             await until(lambda: room.table.actor == 1)
-            assert loop.time() - began < 0.3
+            hall.pace = 0.3
             id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
             began = loop.time()
             async with hall.watching(id, "ann") as (watched, _watcher):

@@ -198,6 +198,7 @@ def test_no_move_that_a_line_has_shown_is_lost_when_the_server_is_killed(mortal,
         check(player, moves, {0})
 
 
+@pytest.mark.long
 def test_nothing_acknowledged_is_lost_and_nothing_doubled_when_the_server_is_killed(mortal, tmp_path):
     chooser = random.Random(50)
     path = tmp_path / "tables.db"

@@ -411,16 +411,16 @@ def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, 
             id = room.table.id
             await hall.perform(id, lambda table, at: table.leave(1, at))
             release = asyncio.get_running_loop().call_later
-            think = hall._think
+            think = hall._answer
 
-            async def lock_first(table, seat, name):
-                code = await think(table, seat, name)
+            async def lock_first(*question):
+                code = await think(*question)
                 if not other.in_transaction and not caplog.records:
                     other.execute("begin exclusive")
                     release(0.5, other.execute, "rollback")
                 return code
 
-            hall._think = lock_first
+            hall._answer = lock_first
             await answer(hall, id, 0, 0)
             await until(lambda: room.table.phase == "over")
             assert any("a bot waits for the database" in record.message for record in caplog.records)

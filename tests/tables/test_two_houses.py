@@ -161,7 +161,7 @@ def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_ur
             async def die(*_):
                 await never.wait()
 
-            first._think = die
+            first._answer = die
             room = await begun(first, [me(), bot()], "high-card")
             id = room.table.id
             await answer(first, id, 0, 0)

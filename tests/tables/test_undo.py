@@ -316,15 +316,15 @@ def test_a_bot_does_not_play_what_it_thought_out_before_an_undo(sqlite_url):
     async def scene():
         async with hall_on(sqlite_url) as hall:
             gate, seen = asyncio.Event(), []
-            think = hall._think
+            think = hall._answer
 
-            async def slow(table, seat, name):
+            async def slow(room, table, seat, name):
                 seen.append(table.match.moves.copy())
-                code = await think(table, seat, name)
+                code = await think(room, table, seat, name)
                 await gate.wait()
                 return code
 
-            hall._think = slow
+            hall._answer = slow
             id = (await hall.create("high-card", [me(), bot("greedy")], "ann")).id
             room = await hall.room(id)
             await until(lambda: room.table.actor == 0)
@@ -346,13 +346,13 @@ def test_a_hint_is_about_the_position_at_hand(sqlite_url):
     async def scene():
         async with hall_on(sqlite_url) as hall:
             thought = []
-            think = hall._think
+            advise = hall._chambers.advise
 
-            async def noted(table, seat, name):
-                thought.append(table.match.moves.copy())
-                return await think(table, seat, name)
+            async def noted(match, seat):
+                thought.append(match.moves.copy())
+                return await advise(match, seat)
 
-            hall._think = noted
+            hall._chambers.advise = noted
             id = (await hall.create("high-card", [me(), me("Anna", "ann")], "ann", hints=True)).id
             room = await hall.room(id)
             await until(lambda: room.table.actor == 0)

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from assize.tables import hall as halls
+from assize.tables import thinkers
 from assize.tables.charter import Clock
 from assize.tables.notices import Notices
 from assize.tables.store import Guest
@@ -49,7 +50,7 @@ class Thinks:
 @pytest.mark.parametrize(("code", "moves"), [(PASS, [TAKE, PASS, PASS, PLAY + 1]), (PLAY, [TAKE, PASS, PLAY])])
 def test_a_bot_in_the_row_thinks_at_once_and_answers_in_its_turn(sqlite_url, monkeypatch, code, moves):
     thinker = Thinks(code)
-    monkeypatch.setattr(halls, "find_bot", lambda name: thinker)
+    monkeypatch.setattr(thinkers, "find_bot", lambda name: thinker)
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
@@ -66,7 +67,7 @@ def test_a_bot_in_the_row_thinks_at_once_and_answers_in_its_turn(sqlite_url, mon
 
 def test_a_bot_with_nothing_to_do_does_not_think_and_one_that_passes_does_not_dawdle(sqlite_url, monkeypatch):
     thinker = Thinks(PASS)
-    monkeypatch.setattr(halls, "find_bot", lambda name: thinker)
+    monkeypatch.setattr(thinkers, "find_bot", lambda name: thinker)
 
     async def scene():
         async with hall_on(sqlite_url, pace=5) as hall:
@@ -84,7 +85,7 @@ def test_a_bot_with_nothing_to_do_does_not_think_and_one_that_passes_does_not_da
 @pytest.mark.parametrize("hands", [([9], [0], [1]), ([9], [0], [11]), ([9], [10], [1]), ([9], [10], [11])])
 def test_nobody_sees_a_ply_within_a_window_whatever_bots_hold(sqlite_url, monkeypatch, hands, people_too):
     """Everybody sees the opening, and then what came of it, in as many pieces of news."""
-    monkeypatch.setattr(halls, "find_bot", lambda name: Thinks(PASS))
+    monkeypatch.setattr(thinkers, "find_bot", lambda name: Thinks(PASS))
     seen, woken = [], []
     put, tell = halls.Hall._put, halls.Room.tell
 
@@ -328,7 +329,7 @@ def test_a_clock_lets_all_pass_at_once(sqlite_url):
 
 def test_a_hint_is_thought_out_ahead(sqlite_url, monkeypatch):
     thinker = Thinks(PLAY + 1)
-    monkeypatch.setattr(halls, "find_bot", lambda name: thinker)
+    monkeypatch.setattr(thinkers, "find_bot", lambda name: thinker)
 
     async def scene():
         async with hall_on(sqlite_url) as hall:

@@ -250,11 +250,12 @@ PACE = 0.5
 
 @pytest.mark.clause("WA-31")
 @pytest.mark.usefixtures("seeded")
-def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path):
+@pytest.mark.parametrize(("level", "seconds"), [("greedy", PACE), ("hard", 1)])
+def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path, level, seconds):
     """While it thinks both worlds are one, and it answers no sooner where there is nothing to think about."""
     with Open(tmp_path / "t.db", pace=PACE) as town:
         for name in WORLDS:
-            keep(town.house.store, world(name, bot(), person("Cleo")))
+            keep(town.house.store, world(name, bot(level), person("Cleo")))
         windows = []
         for name in WORLDS:
             id = f"{name:_<8}"
@@ -266,9 +267,9 @@ def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path):
                 next(line for line in lines if 'data-ply="2"' in line)
             first, second = town.house.store.load(id).entries[:2]
             assert second.seat == 1
-            assert second.at - first.at >= 1000 * PACE - 2
+            assert second.at - first.at >= 1000 * seconds - 2
         assert windows[0] == windows[1]
-        assert "Greedy is thinking" in windows[0]
+        assert f"{town.table(id).match.seat_name(1)} thinks" in windows[0]
 
 
 # ---- what is refused

@@ -17,12 +17,15 @@ const address = `/t/${main.dataset.id}`;
 const state = () => document.getElementById("state").dataset;
 const NOTICE = 6000; // milliseconds that a notice stays, whatever the stream brings
 const PATIENCE = 4000;
+const PONDERS = 1200; // after which it is said that a bot thinks
 let wire = null;
 let busy = false;
 let leaving = false;
 let waiting = null; // a form that sends itself, changed while another was on its way
 let notice = null;
 let newest = newestLine();
+let thinks = ""; // who is thinking, as the page says it ...
+let saying = 0; // ... and when that is said
 
 // ---- snapshots
 
@@ -83,6 +86,16 @@ function tell() {
   for (const line of lines.slice(at + 1).slice(-3)) say(line.lastElementChild.textContent);
   newest = newestLine();
   if (notify.turn("turn" in state(), state().title, question)) say(question);
+  ponder();
+}
+
+/** Say that a bot thinks, once, and only if it goes on thinking. */
+function ponder() {
+  const now = document.getElementById("thinking")?.textContent ?? "";
+  if (now === thinks) return;
+  thinks = now;
+  clearTimeout(saying);
+  if (now) saying = setTimeout(() => say(now), PONDERS);
 }
 
 function newestLine() {
@@ -183,4 +196,5 @@ addEventListener("online", () => bar(""));
 setInterval(tick, 1000);
 settle();
 notify.turn("turn" in state(), state().title);
+ponder();
 listen();

@@ -1,0 +1,506 @@
+"""Bots at work: kept for their seats, hurried when nobody wants their answer, replaced when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+
+import pytest
+
+import assize
+from assize.tables import hall as halls
+from assize.tables import thinkers
+from assize.tables import turn as turns
+from tests.toys.market import PASS, PLAY, TAKE
+
+from .helpers import answer as answer_first
+from .helpers import bot, hall_on, hears, me, people, until
+from .market import Market, plain, position
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch):
+    plain(monkeypatch)
+
+
+class Fake:
+    """A bot of a test, with everything that a bot may have; it thinks until the gate is open or it is stopped."""
+
+    def __init__(self, name, gate=None):
+        self.name, self.gate = name, gate
+        self.seconds, self.patient = 3.0, True
+        self.caps, self.threads, self.inside, self.together = [], set(), 0, 0
+        self.closed = self.stopped = 0
+        self._halt = threading.Event()
+
+    def choose(self, game, information):
+        self._halt.clear()
+        self.caps.append(self.seconds)
+        self.threads.add(threading.current_thread().name)
+        self.inside += 1
+        self.together = max(self.together, self.inside)
+        deadline = time.monotonic() + 20
+        while self.gate and not self.gate.is_set() and not self._halt.is_set() and time.monotonic() < deadline:
+            time.sleep(0.002)
+        self.inside -= 1
+        return information.choices()[-1]
+
+    def stop(self):
+        self.stopped += 1
+        self._halt.set()
+
+    def close(self):
+        assert not self.inside, "closed while it was thinking"
+        self.closed += 1
+
+
+class Modest(Fake):
+    """One that allows itself little."""
+
+    def __init__(self, name, gate=None):
+        super().__init__(name, gate)
+        self.seconds = 0.01
+
+
+class Broken(Fake):
+    """One that fails."""
+
+    def choose(self, game, information):
+        raise RuntimeError("no idea")
+
+
+class Clinging(Fake):
+    """One that fails when it is to go."""
+
+    def close(self):
+        raise RuntimeError("not now")
+
+
+class Liar(Fake):
+    """One that chooses what is not offered."""
+
+    def choose(self, game, information):
+        super().choose(game, information)
+        return assize.Choice(10**6, "", "")
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """All bots that were made, in order; `made.gate` holds those up whose name is not that of the stand-in."""
+
+    class Made(list):
+        gate = None
+
+    found = Made()
+    found.kinds = {}
+
+    def make(name):
+        kind = found.kinds.get(name, Fake)
+        found.append(kind(name, None if name == "greedy" else found.gate))
+        return found[-1]
+
+    monkeypatch.setattr(thinkers, "find_bot", make)
+    return found
+
+
+def bots_alive():
+    return [thread.name for thread in threading.enumerate() if thread.name.startswith("bot")]
+
+
+# ---- kept and let go
+
+
+def test_a_bot_is_kept_for_its_seat_and_let_go_when_the_match_ends(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
+            await until(lambda: room.table.phase == "over")
+            assert [(each.name, each.closed) for each in made] == [("hard", 1), ("hard", 1)]
+            assert all(len(each.caps) > 2 for each in made), "each was asked again and again"
+            assert len(room.bench) == 0
+            await hall.create("market", [bot("hard"), bot("hard")], "ann")
+            await until(lambda: len(made) == 4)
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_has_not_thought_is_not_made(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            await hall.create("market", [me(), bot("hard")], "ann", position=position([9], [10]))
+            assert made == []
+
+    asyncio.run(scene())
+
+
+def test_a_stand_in_is_let_go_when_its_person_comes_back(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            table = await hall.create("market", people(2), "ann", position=position([9], [10]))
+            room = await hall.room(table.id)
+            await hall.perform(table.id, lambda table, at: table.leave(0, at))
+            await until(lambda: room.table.actor == 1)
+            assert [(each.name, each.closed) for each in made] == [("greedy", 0)]
+            assert len(room.bench) == 1
+            await hall.perform(table.id, lambda table, at: table.come_back(0, at))
+            assert made[0].closed == 1
+            assert len(room.bench) == 0
+
+    asyncio.run(scene())
+
+
+def test_bots_leave_the_memory_with_their_table(sqlite_url, made, monkeypatch):
+    async def scene():
+        async with hall_on(sqlite_url, start=True) as hall:
+            table = await hall.create("market", [bot("hard"), me()], "ann", position=position([9], [10]))
+            room = await hall.room(table.id)
+            await until(lambda: room.table.actor == 1)
+            assert [each.closed for each in made] == [0]
+            monkeypatch.setattr(halls, "IDLE_SECONDS", -1)
+            await until(lambda: not hall.rooms())
+            assert [each.closed for each in made] == [1]
+
+    asyncio.run(scene())
+
+
+# ---- one thread at a time
+
+
+def test_a_bot_that_is_asked_twice_answers_one_after_the_other(made):
+    made.gate = threading.Event()
+    live = Market([9], [10])
+    match = live.table.match
+
+    async def scene():
+        chambers, bench = thinkers.Chambers(), thinkers.Bench()
+        asked = [asyncio.ensure_future(chambers.answer(bench, match, 0, "hard", False)) for _ in range(2)]
+        await until(lambda: made and made[0].inside)
+        await asyncio.sleep(0.05)
+        made.gate.set()
+        assert len(await asyncio.gather(*asked)) == 2
+        assert len(made) == 1
+        assert len(made[0].caps) == 2
+        assert made[0].together == 1
+        await chambers.close()
+
+    asyncio.run(scene())
+
+
+def test_seats_think_side_by_side(sqlite_url, made):
+    made.gate = threading.Event()
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            places = [me(), bot("hard"), bot("hard"), bot("hard")]
+            table = await hall.create("market", places, "ann", position=position([9], [0], [1], [2]))
+            await answer_first(hall, table.id, 0, TAKE)
+            await until(lambda: sum(each.inside for each in made) == 3)
+            made.gate.set()
+            room = await hall.room(table.id)
+            await until(lambda: not room.table.turn.thinkers)
+
+    asyncio.run(scene())
+
+
+# ---- what is no longer asked
+
+
+def test_a_thought_about_what_is_no_longer_asked_is_cut_short(sqlite_url, made):
+    made.gate = threading.Event()
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
+            room = await hall.room(id)
+            await until(lambda: room.table.actor == 0)
+            await answer_first(hall, id, 0, 0)
+            await until(lambda: made and made[0].inside)
+            version = room.table.version
+            await hall.perform(id, lambda table, at: table.say(0, "take your time", at))
+            assert made[0].stopped == 0
+            await hall.perform(id, lambda table, at: table.undo(0, at))
+            await until(lambda: not made[0].inside)
+            assert made[0].stopped == 1
+            assert made[0].closed == 0
+            await until(lambda: room.server.done())
+            assert room.table.version == version + 2
+            assert room.table.actor == 0
+
+    asyncio.run(scene())
+
+
+def test_what_a_bot_thinks_when_the_match_ends_is_not_played(sqlite_url, made):
+    made.gate = threading.Event()
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
+            room = await hall.room(id)
+            await until(lambda: room.table.actor == 0)
+            await answer_first(hall, id, 0, 0)
+            await until(lambda: made and made[0].inside)
+            await hall.perform(id, lambda table, at: table.resign(0, at))
+            version = room.table.version
+            await until(lambda: made[0].closed)
+            await until(lambda: room.server.done())
+            assert (room.table.phase, room.table.version) == ("over", version)
+            assert hall.store.load(id).entries[-1].kind == "resign"
+
+    asyncio.run(scene())
+
+
+def test_a_bot_thinks_again_after_a_break(sqlite_url, made):
+    made.gate = threading.Event()
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
+            room = await hall.room(id)
+            await until(lambda: room.table.actor == 0)
+            await answer_first(hall, id, 0, 0)
+            await until(lambda: made and made[0].inside)
+            await hall.perform(id, lambda table, at: table.ask("break", 0, at))
+            assert room.table.phase == "paused"
+            await until(lambda: room.server.done())
+            assert (len(made[0].caps), room.table.movers[-1]) == (1, 0)
+            made.gate.set()
+            await hall.perform(id, lambda table, at: table.resume(0, at))
+            await until(lambda: room.table.phase == "over")
+            assert len(made) == 1
+            assert len(made[0].caps) > 1
+
+    asyncio.run(scene())
+
+
+# ---- the end
+
+
+def test_a_house_closes_while_bots_think(sqlite_url, made):
+    made.gate = threading.Event()
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            for _ in range(6):
+                await hall.create("market", [bot("expert"), bot("expert")], "ann", position=position([9], [10]))
+            await until(lambda: any(each.inside for each in made))
+            began = time.monotonic()
+            await hall.stop()
+            took = time.monotonic() - began
+            assert took < 1, took
+        assert all(each.closed == 1 for each in made)
+
+    asyncio.run(scene())
+    assert bots_alive() == []
+
+
+def test_nobody_is_left_thinking_when_all_matches_are_over(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            rooms = [
+                await hall.room((await hall.create("high-card", [bot("hard"), bot(), bot("easy")], "ann")).id)
+                for _ in range(5)
+            ]
+            await until(lambda: all(room.table.phase == "over" for room in rooms))
+            assert not any(each.inside for each in made)
+            assert all(each.closed == 1 for each in made)
+
+    asyncio.run(scene())
+    assert bots_alive() == []
+
+
+# ---- bots that fail
+
+
+@pytest.mark.parametrize("kind", [Broken, Liar])
+def test_a_bot_that_fails_is_answered_for_by_the_stand_in(sqlite_url, made, kind, caplog):
+    made.kinds = {"hard": kind}
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
+            await until(lambda: room.table.phase == "over")
+            assert {each.name for each in made} == {"hard", "greedy"}
+            assert all(each.closed == 1 for each in made)
+
+    with caplog.at_level(logging.ERROR, "assize.tables"):
+        asyncio.run(scene())
+    assert "the bot hard fails at market, greedy answers for it" in caplog.text
+
+
+def test_where_the_stand_in_fails_too_the_first_offer_is_taken(sqlite_url, made, caplog):
+    made.kinds = {"hard": Broken, "greedy": Broken}
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            table = await hall.create("market", [bot("hard"), bot("hard")], "ann", position=position([9], [10]))
+            room = await hall.room(table.id)
+            await until(lambda: room.table.phase == "over")
+            assert room.table.match.moves[0] == TAKE
+
+    with caplog.at_level(logging.ERROR, "assize.tables"):
+        asyncio.run(scene())
+    assert "the first offer is taken" in caplog.text
+
+
+def test_a_bot_that_cannot_be_let_go_holds_nobody_up(sqlite_url, made, caplog):
+    made.kinds = {"hard": Clinging}
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            room = await hall.room((await hall.create("high-card", [bot("hard"), bot("hard")], "ann")).id)
+            await until(lambda: room.table.phase == "over")
+            assert len(room.bench) == 0
+
+    asyncio.run(scene())
+    assert "the bot hard cannot be let go" in caplog.text
+
+
+# ---- how long
+
+
+def test_a_bot_is_given_less_time_where_many_think(made):
+    made.gate = threading.Event()
+    match = Market([9], [10]).table.match
+
+    async def scene():
+        chambers = thinkers.Chambers()
+        benches = [thinkers.Bench() for _ in range(4 * chambers._long_threads)]
+        asked = [asyncio.ensure_future(chambers.answer(bench, match, 0, "hard", False)) for bench in benches]
+        await until(lambda: sum(each.inside for each in made) == chambers._long_threads)
+        made.gate.set()
+        await asyncio.gather(*asked)
+        caps = [cap for each in made for cap in each.caps]
+        assert min(caps) == pytest.approx(thinkers.within("hard") / 4, rel=0.1)
+        assert max(caps) < thinkers.within("hard")
+        alone = await chambers.answer(thinkers.Bench(), match, 0, "hard", False)
+        assert alone in match.offers()
+        assert made[-1].caps == [pytest.approx(thinkers.within("hard"), rel=0.1)]
+        await chambers.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_allows_itself_less_is_not_given_more(made):
+    match = Market([9], [10]).table.match
+    made.kinds = {"easy": Modest}
+
+    async def scene():
+        chambers, bench = thinkers.Chambers(), thinkers.Bench()
+        await chambers.answer(bench, match, 0, "easy", False)
+        await chambers.answer(bench, match, 0, "easy", True)
+        assert made[0].caps == [0.01, 0.01]
+        await chambers.close()
+
+    asyncio.run(scene())
+
+
+def test_nobody_at_a_table_waits_for_a_compiler(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
+            await until(lambda: room.table.phase == "over")
+            assert [each.patient for each in made] == [False, False]
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(("level", "seconds"), [("easy", 0.1), ("greedy", 0)])
+def test_in_a_game_with_secrets_a_bot_answers_after_the_same_time(sqlite_url, made, level, seconds):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            table = await hall.create("market", [bot(level), me()], "ann", position=position([9], [10]))
+            assert halls.due_time(table, level) == seconds
+            room = await hall.room(table.id)
+            await until(lambda: room.table.match.ply)
+            first = hall.store.load(table.id).entries[0]
+            assert first.at - table.asked_at >= 1000 * seconds - 2
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("game", "places"), [("circle-gammon", [me(), bot("easy")]), ("market", [bot("easy"), bot("easy")])]
+)
+def test_without_secrets_or_without_people_no_time_is_kept(sqlite_url, made, game, places):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            assert halls.due_time(await hall.create(game, places, "ann"), "easy") == 0
+
+    asyncio.run(scene())
+
+
+# ---- windows
+
+
+def test_in_a_window_bots_think_for_less_than_the_shortest_pause(sqlite_url, made):
+    assert thinkers.WINDOW_SECONDS * 1000 < turns.SHORTEST_PAUSE
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            table = await hall.create("market", [me(), bot("expert")], "ann", position=position([9], [0]))
+            await answer_first(hall, table.id, 0, TAKE)
+            room = await hall.room(table.id)
+            await until(lambda: room.table.match.ply > 2)
+            assert made[0].caps[0] == thinkers.WINDOW_SECONDS
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("held", [[0], [10]])
+def test_a_window_of_slow_bots_stays_open_as_long_whatever_they_hold(held):
+    live = Market([9], held, places=[me(), bot("hard")])
+    live.answer(0, TAKE)
+    table = live.table
+    assert table.in_window
+    if table.turn.thinkers:
+        live.apply(table.bots_choose({1: PASS}, live.at))
+    assert table.moment() == table.asked_at + turns.SHORTEST_PAUSE
+    assert table.follow(table.asked_at + turns.SHORTEST_PAUSE - 1) == []
+    assert table.follow(table.asked_at + turns.SHORTEST_PAUSE) != []
+
+
+@pytest.mark.parametrize(
+    "places", [[me(), bot("greedy")], [bot("hard"), bot("hard")], [me(), me("Ben")]], ids=["quick", "bots", "people"]
+)
+def test_where_no_slow_bot_plays_with_people_there_is_no_such_pause(places):
+    live = Market([9], [10], places=places)
+    table = live.table
+    live.apply(table.choose(0, 0, TAKE, live.at, by_bot=bool(table.seats[0].player)))
+    assert live.table.in_window
+    assert live.table.turn.pause("secret", 1) == 0
+
+
+@pytest.mark.parametrize("held", [[0], [10]])
+def test_nobody_hears_of_a_window_between_its_opening_and_its_close(sqlite_url, made, held):
+    """A bot with a choice thinks, one without does not; either way people hear of the window as often."""
+
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            places = [me(), bot("hard")]
+            table = await hall.create("market", places, "ann", position=position([9], held))
+            room = await hall.room(table.id)
+            async with hall.watching(table.id, "ann") as (_room, ann):
+                await hears(ann)
+                await answer_first(hall, table.id, 0, TAKE)
+                assert await hears(ann)
+                assert room.table.in_window
+                assert not await hears(ann, 0.3)
+                assert room.table.in_window
+                assert await hears(ann, 5)
+                assert not room.table.in_window
+
+    asyncio.run(scene())
+
+
+def test_a_bot_plays_its_card_in_a_window(sqlite_url, made):
+    async def scene():
+        async with hall_on(sqlite_url) as hall:
+            table = await hall.create("market", [me(), bot("hard")], "ann", position=position([9], [0]))
+            await answer_first(hall, table.id, 0, TAKE)
+            room = await hall.room(table.id)
+            await until(lambda: room.table.match.ply > 2)
+            assert room.table.match.moves[:3] == [TAKE, PASS, PLAY]
+
+    asyncio.run(scene())
