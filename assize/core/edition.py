@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +15,7 @@ from .kernel import Array
 from .language import _, lazy
 
 LARGEST = 1_000_000  # bytes in a file
+ORIGINS = ("confirmed", "attested", "house")  # how sure an entry is
 Kind = TypeVar("Kind", str, int, list[Any], dict[str, Any])
 CALLED = {
     str: lazy("must be text in quotes, not {value}"),
@@ -65,6 +66,17 @@ class Entry:
             raise EditionError(self.place(key), problem.format(longest=longest))
         return value
 
+    def word(self, key: str, known: Collection[str], longest: int = 80) -> str:
+        """One of the words that are known here."""
+        value = self.text(key, longest)
+        if value not in known:
+            raise EditionError(self.place(key), _("must be one of {words}").format(words=", ".join(known)))
+        return value
+
+    def origin(self) -> None:
+        """How sure the entry is."""
+        self.word("origin", ORIGINS)
+
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number within limits."""
         value = self._get(key, int)
@@ -84,6 +96,14 @@ class Entry:
     def table(self, key: str) -> Entry:
         """A table within this one."""
         return Entry(self._get(key, dict), self.place(key))
+
+    def tables(self, key: str, low: int, high: int) -> Iterator[Entry]:
+        """The tables of a list of so many, one by one."""
+        for index, item in enumerate(self.items(key, low, high)):
+            place = f"{self.place(key)}[{index + 1}]"
+            if not isinstance(item, dict):
+                raise EditionError(place, _(CALLED[dict]).format(value=repr(item)[:60]))
+            yield Entry(item, place)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.data)

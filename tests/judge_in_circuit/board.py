@@ -21,10 +21,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from assize.core.edition import Edition
-from assize.core.kernel import CHANCE, OVER, hush
+from assize.core.kernel import CHANCE, OVER
 from assize.games.judge_in_circuit import rules
 from assize.games.judge_in_circuit import state as numbers
 from assize.games.judge_in_circuit.course import proceed
@@ -57,6 +55,7 @@ from assize.games.judge_in_circuit.state import (
     State,
 )
 
+from .. import written
 from .home_circuit import HOME
 
 OPTIONS = {"rings": 4, "taxi_from_start": 1, "cap": 600}
@@ -151,19 +150,11 @@ def _entries(text: str) -> list[list[str]]:
 # ---- a match -------------------------------------------------------------------------------------------------------
 
 
-class Match:
+class Match(written.Match):
     """A match in plain Python: what can be done, doing it, and looking at the board by names."""
 
-    def __init__(self, edition: Edition, players: int, options: dict[str, int]) -> None:
-        self.edition = edition
-        self.box = edition.box[0]
-        self.s = np.zeros(1, State.dtype())[0]
-        self.s.players = players
-        for name, value in {**OPTIONS, **options}.items():
-            assert name in self.s.options.dtype.names, name
-            setattr(self.s.options, name, int(value))
-        rules.start(self.box, self.s)
-        self.told: list[str] = []
+    RULES, STATE, ACTIONS, NEWS = rules, State, ACTIONS, NEWS
+    OPTIONS, PHASES, WAITING = OPTIONS, PHASES, (WINDOW,)
 
     # ---- building it
 
@@ -294,17 +285,6 @@ class Match:
 
     # ---- playing
 
-    def codes(self) -> list[int]:
-        """The numbers of the moves on offer."""
-        out = np.zeros(ACTIONS, np.int64)
-        return [int(code) for code in out[: rules.offers(self.box, self.s, out)]]
-
-    def offers(self) -> set[str]:
-        """The moves on offer; each must be offered once."""
-        moves = [self.move_name(code) for code in self.codes()]
-        assert len(moves) == len(set(moves)), f"offered twice: {sorted(moves)}"
-        return set(moves)
-
     def walks(self, far: str = "") -> set[str]:
         """Where the Crook on turn can go, as thrown, or with far="three" and so on."""
         return self.ends("walk", far)
@@ -314,23 +294,6 @@ class Match:
         moves = (move.split(" ", 2) for move in self.offers() if move.startswith(f"{piece} "))
         return {move[1] for move in moves if (move[2] if len(move) > 2 else "") == far}
 
-    def play(self, *moves: str) -> Match:
-        """Make these moves, one after the other; told and news are those of all of them."""
-        self.told = []
-        for move in moves:
-            codes = {self.move_name(code): code for code in self.codes()}
-            assert move in codes, f"{move!r} is not among {self.asked}'s offers ({self.phase}): {sorted(codes)}"
-            hush(self.s)
-            rules.play(self.box, self.s, codes[move])
-            self.gather()
-        return self
-
-    def gather(self) -> None:
-        """Keep the news of the last move."""
-        assert self.s.news_count <= len(self.s.news)
-        for fact in self.s.news[: self.s.news_count].tolist():
-            self.told.append(self.fact(fact[0], fact[1:]))
-
     def throw(self, *dice: int) -> Match:
         """Chance throws."""
         return self.play(*(f"die {die}" for die in dice))
@@ -338,14 +301,6 @@ class Match:
     def draw(self, *cards: str) -> Match:
         """Chance draws Luck cards."""
         return self.play(*(f"draw {card}" for card in cards))
-
-    def pass_all(self) -> Match:
-        """Everybody who is asked lets the moment pass, until something else is asked."""
-        told: list[str] = []
-        while self.s.phase == WINDOW:
-            told += self.play("pass").told
-        self.told = told
-        return self
 
     def wait(self, turns: int = 1) -> Match:
         """Let turns pass in which nothing happens: a 1 is thrown, and P9 walks to Dock Street or back."""
@@ -358,23 +313,6 @@ class Match:
         return self
 
     # ---- looking
-
-    @property
-    def news(self) -> list[str]:
-        """The kinds of the news of the last call."""
-        return [
-            next(name for name in sorted(NEWS, key=len, reverse=True) if fact.startswith(name)) for fact in self.told
-        ]
-
-    def facts(self, kind: str) -> list[str]:
-        """The news of one kind, without the kind: "green dartmoor 1"."""
-        kinds = self.news
-        return [fact.removeprefix(kind).strip() for fact, name in zip(self.told, kinds, strict=True) if name == kind]
-
-    @property
-    def phase(self) -> str:
-        """What is asked: "window", "choosing", "trying" and so on."""
-        return PHASES[int(self.s.phase)]
 
     @property
     def window(self) -> str:

@@ -83,6 +83,8 @@ from assize.games.justice.state import (
     State,
 )
 
+from .. import written
+
 MISSING = "(left out)"
 LETTERS = "ETRWM"
 SIDES = ("left", "right")
@@ -227,19 +229,14 @@ def deal_again(match: Match, seat: int, seed: int) -> Match:
 # ---- a match -------------------------------------------------------------------------------------------------------
 
 
-class Match:
+class Match(written.Match):
     """A match in plain Python: what can be done, doing it, and looking at the table by names."""
 
+    RULES, STATE, ACTIONS, NEWS = rules, State, ACTIONS, NEWS
+    OPTIONS, PHASES, WAITING = OPTIONS, PHASES, (MODIFYING, CLOSING)
+
     def __init__(self, edition: Edition, players: int, options: dict[str, int]) -> None:
-        self.edition = edition
-        self.box = edition.box[0]
-        self.s = np.zeros(1, State.dtype())[0]
-        self.s.players = players
-        for name, value in {**OPTIONS, **options}.items():
-            assert name in self.s.options.dtype.names, name
-            setattr(self.s.options, name, int(value))
-        self.told: list[str] = []
-        rules.start(self.box, self.s)
+        super().__init__(edition, players, options)
         self.gather()
 
     # ---- building it
@@ -366,43 +363,6 @@ class Match:
 
     # ---- playing
 
-    def codes(self) -> list[int]:
-        """The numbers of the moves on offer."""
-        out = np.zeros(ACTIONS, np.int64)
-        return [int(code) for code in out[: rules.offers(self.box, self.s, out)]]
-
-    def offers(self) -> set[str]:
-        """The moves on offer; each must be offered once."""
-        moves = [self.move_name(code) for code in self.codes()]
-        assert len(moves) == len(set(moves)), f"offered twice: {sorted(moves)}"
-        return set(moves)
-
-    def play(self, *moves: str) -> Match:
-        """Make these moves, one after the other; told and facts are of all of them."""
-        self.told = []
-        for move in moves:
-            codes = {self.move_name(code): code for code in self.codes()}
-            assert move in codes, f"{move!r} is not among {self.asked}'s offers ({self.phase}): {sorted(codes)}"
-            hush(self.s)
-            rules.play(self.box, self.s, codes[move])
-            self.gather()
-        return self
-
-    def gather(self) -> None:
-        """Keep the news of the last move."""
-        assert self.s.news_count <= len(self.s.news)
-        for fact in self.s.news[: self.s.news_count].tolist():
-            self.told.append(self.fact(fact[0], fact[1:]))
-
-    def pass_all(self) -> Match:
-        """Everybody who is asked for a Modification or a call passes, until something else is asked."""
-        told: list[str] = []
-        phase = self.s.phase
-        while self.s.phase == phase and phase in (MODIFYING, CLOSING):
-            told += self.play("pass").told
-        self.told = told
-        return self
-
     def go_on(self, times: int = 0) -> Match:
         """Chance tells the next verdicts, Liability cards or scores; without a number as long as it can."""
         told: list[str] = []
@@ -426,23 +386,6 @@ class Match:
         return self
 
     # ---- looking
-
-    @property
-    def news(self) -> list[str]:
-        """The kinds of the news of the last call."""
-        return [
-            next(name for name in sorted(NEWS, key=len, reverse=True) if fact.startswith(name)) for fact in self.told
-        ]
-
-    def facts(self, kind: str) -> list[str]:
-        """The news of one kind, without the kind: "2 E9"."""
-        kinds = self.news
-        return [fact.removeprefix(kind).strip() for fact, name in zip(self.told, kinds, strict=True) if name == kind]
-
-    @property
-    def phase(self) -> str:
-        """What is asked: "leading", "following" and so on."""
-        return PHASES[int(self.s.phase)]
 
     @property
     def asked(self) -> int | str:

@@ -12,7 +12,7 @@ from ...core.edition import Entry
 from ...core.errors import EditionError
 from ...core.kernel import Array
 from ...core.language import _
-from .edition_entries import LONGEST_NAME, new_id, numbers, one_of, origin, point, rectangle, tables
+from .edition_entries import LONGEST_NAME, new_id, numbers, one_of, point, rectangle
 from .state import (
     ARROW,
     BASH,
@@ -109,7 +109,7 @@ def read_board(entry: Entry) -> Board:
     """Everything that is drawn on the board."""
     board = Board(empty_box())
     ground = entry.table("board")
-    origin(ground)
+    ground.origin()
     board.width, board.height = numbers(ground, "canvas", 2, LARGEST_CANVAS)
     arrows = _read_spaces(entry, board)
     _read_ways(ground, board)
@@ -130,13 +130,10 @@ def _read_spaces(entry: Entry, board: Board) -> dict[int, tuple[str, str]]:
     """What every space is; returns where arrows point to, which is not known yet."""
     b = board.box[0]
     arrows = {}
-    for space, item in enumerate(tables(entry, "spaces", 1, SPACES)):
-        origin(item)
+    for space, item in enumerate(entry.tables("spaces", 1, SPACES)):
+        item.origin()
         new_id(item, board.number)
-        word = item.text("kind")
-        if word not in KINDS:
-            raise EditionError(item.place("kind"), _("must be one of {words}").format(words=", ".join(KINDS)))
-        kind = KINDS.index(word)
+        kind = KINDS.index(item.word("kind", KINDS))
         board.kind.append(kind)
         name = item.text("name", LONGEST_NAME)
         board.title.append(name)
@@ -260,8 +257,8 @@ def _measure(board: Board) -> None:
 def _read_circuit(entry: Entry, board: Board) -> None:
     """The circles of the Circuit clockwise from COURT; some are spaces as well."""
     b = board.box[0]
-    for index, item in enumerate(tables(entry, "circuit", 1, CIRCLES)):
-        origin(item)
+    for index, item in enumerate(entry.tables("circuit", 1, CIRCLES)):
+        item.origin()
         if "space" in item.data:
             name = item.text("space", LONGEST_NAME)
             space = read_space(name, item.place("space"), board)
@@ -278,7 +275,7 @@ def _read_circuit(entry: Entry, board: Board) -> None:
     b.circles = len(board.circle)
     for key, way, name in (("hospital", "arrow", "hospital_to"), ("bermuda", "circle", "bermuda_from")):
         place = entry.table(key)
-        origin(place)
+        place.origin()
         _stand(place, board)
         b[name] = one_of(place, way, board.circle)
         place.finish()
@@ -286,7 +283,7 @@ def _read_circuit(entry: Entry, board: Board) -> None:
 
 def _read_tunnel(entry: Entry, board: Board) -> None:
     """Where the TUNNEL begins, how it is drawn, and the years of whoever is met at its end."""
-    origin(entry)
+    entry.origin()
     b = board.box[0]
     b.mouth = read_space(entry.text("mouth"), entry.place("mouth"), board)
     if board.kind[b.mouth] != LUCK:
@@ -300,13 +297,13 @@ def _read_tunnel(entry: Entry, board: Board) -> None:
 def _read_places(entry: Entry, board: Board) -> None:
     """THE CELLS, and where cards and papers lie."""
     cells = entry.table("cells")
-    origin(cells)
+    cells.origin()
     for index, cell in enumerate(cells.items("at", SEATS, SEATS)):
         place = f"{cells.place('at')}[{index + 1}]"
         board.points.append((place, *point(cell, place, board.width, board.height)))
     cells.finish()
     papers = entry.table("papers")
-    origin(papers)
+    papers.origin()
     for key in PAPERS:
         rectangle(papers, key, board.width, board.height)
     papers.finish()

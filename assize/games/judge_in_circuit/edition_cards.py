@@ -9,7 +9,7 @@ from ...core.errors import EditionError
 from ...core.language import _
 from . import state
 from .edition_board import Board, read_space
-from .edition_entries import LONGEST_NAME, new_thing, one_of, origin, rising, tables
+from .edition_entries import LONGEST_NAME, new_thing, one_of, rising
 from .state import (
     AFTER_MOVE,
     AFTER_THROW,
@@ -124,7 +124,7 @@ def read_people(entry: Entry, board: Board) -> None:
     """Crooks and Judges with their homes, the Prisons, and the Crimes that spaces are named after."""
     b = board.box[0]
     last = 0
-    for crook in tables(entry, "crooks", CROOKS, CROOKS):
+    for crook in entry.tables("crooks", CROOKS, CROOKS):
         number = new_thing(crook, board.crooks)
         home = read_space(crook.text("home"), crook.place("home"), board)
         if board.kind[home] != PUB or home in b.home[:number]:
@@ -132,14 +132,14 @@ def read_people(entry: Entry, board: Board) -> None:
         b.home[number] = home
         last = rising(crook, "card", last, LARGEST_NUMBER)
         crook.finish()
-    for judge in tables(entry, "judges", JUDGES, JUDGES):
+    for judge in entry.tables("judges", JUDGES, JUDGES):
         number = new_thing(judge, board.judges)
         circle = one_of(judge, "home", board.circle)
         if circle == 0 or circle in board.shared or circle in b.judge_home[:number]:
             raise EditionError(judge.place("home"), _("must be a circle of his own, not COURT or a bash space (JC-10)"))
         b.judge_home[number] = circle
         judge.finish()
-    for prison in tables(entry, "prisons", PRISONS, PRISONS):
+    for prison in entry.tables("prisons", PRISONS, PRISONS):
         new_thing(prison, board.prisons)
         prison.finish()
     _read_verdicts(entry.table("verdicts"), board)
@@ -148,7 +148,7 @@ def read_people(entry: Entry, board: Board) -> None:
 
 def _read_verdicts(entry: Entry, board: Board) -> None:
     """Table 1: what each throw means before each Judge (JC-71)."""
-    origin(entry)
+    entry.origin()
     for face, row in enumerate(entry.items("throws", FACES, FACES)):
         place = f"{entry.place('throws')}[{face + 1}]"
         if not isinstance(row, list) or len(row) != JUDGES:
@@ -166,8 +166,8 @@ def _read_verdicts(entry: Entry, board: Board) -> None:
 def _read_crimes(entry: Entry, board: Board) -> None:
     """The Crimes, and Table 2: the Prison to which each Judge sends for them (JC-75)."""
     b = board.box[0]
-    for number, crime in enumerate(tables(entry, "crimes", CRIMES, CRIMES)):
-        origin(crime)
+    for number, crime in enumerate(entry.tables("crimes", CRIMES, CRIMES)):
+        crime.origin()
         name = crime.text("name", LONGEST_NAME)
         if name in board.crimes:
             raise EditionError(crime.place("name"), _("{name} is there already").format(name=name))
@@ -195,8 +195,8 @@ def read_cards(entry: Entry, board: Board) -> None:
     b = board.box[0]
     names: set[str] = set()
     last = drawn = 0
-    for card, item in enumerate(tables(entry, "cards", 1, CARDS)):
-        origin(item)
+    for card, item in enumerate(entry.tables("cards", 1, CARDS)):
+        item.origin()
         last = rising(item, "number", last, LARGEST_NUMBER)
         name = item.text("name", LONGEST_NAME)
         if name in names:
@@ -220,10 +220,7 @@ def read_cards(entry: Entry, board: Board) -> None:
 def _read_type(entry: Entry, card: int, effect: Effect, board: Board) -> None:
     """Whether a card is carried out when it is drawn, or in which windows it may be played (JC-47)."""
     b = board.box[0]
-    word = entry.text("type")
-    if word not in TYPES:
-        raise EditionError(entry.place("type"), _("must be one of {words}").format(words=", ".join(TYPES)))
-    if word == "now":
+    if entry.word("type", TYPES) == "now":
         if not effect.now:
             raise EditionError(entry.place("type"), _("this effect must be of a card that is kept (JC-47)"))
         b.now[card] = 1

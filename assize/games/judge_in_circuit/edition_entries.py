@@ -1,32 +1,15 @@
-"""Small things that an edition is read with: lists of tables, ids, positions."""
+"""Small things that an edition is read with: ids, numbers, positions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from ...core.edition import Entry
 from ...core.errors import EditionError
 from ...core.language import _
 
-ORIGINS = ("confirmed", "attested", "house")
 LONGEST_NAME = 40
-
-
-def tables(entry: Entry, key: str, least: int, most: int) -> Iterator[Entry]:
-    """The tables of a list, one by one."""
-    for index, item in enumerate(entry.items(key, least, most)):
-        place = f"{entry.place(key)}[{index + 1}]"
-        if not isinstance(item, dict):
-            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
-        yield Entry(item, place)
-
-
-def origin(entry: Entry) -> None:
-    """How sure an entry is."""
-    if entry.text("origin") not in ORIGINS:
-        raise EditionError(entry.place("origin"), _("must be one of {words}").format(words=", ".join(ORIGINS)))
 
 
 def new_id(entry: Entry, taken: dict[str, int]) -> None:
@@ -41,7 +24,7 @@ def new_id(entry: Entry, taken: dict[str, int]) -> None:
 
 def new_thing(entry: Entry, taken: dict[str, int]) -> int:
     """A new Crook, Judge or Prison: its id, name and colour; returns its number."""
-    origin(entry)
+    entry.origin()
     new_id(entry, taken)
     entry.text("name", LONGEST_NAME)
     entry.text("colour", LONGEST_NAME)
@@ -50,10 +33,7 @@ def new_thing(entry: Entry, taken: dict[str, int]) -> int:
 
 def one_of(entry: Entry, key: str, known: dict[str, int]) -> int:
     """The number of something that is called by its id or name."""
-    name = entry.text(key, LONGEST_NAME)
-    if name not in known:
-        raise EditionError(entry.place(key), _("must be one of {words}").format(words=", ".join(known)))
-    return known[name]
+    return known[entry.word(key, known, LONGEST_NAME)]
 
 
 def rising(entry: Entry, key: str, last: int, most: int) -> int:

@@ -33,7 +33,6 @@ from .state import (
 )
 
 PLAYERS = range(3, SEATS + 1)
-ORIGINS = ("confirmed", "attested", "house")
 SUIT_KEYS = ("evidence", "testimony", "rosettes", "witness")
 SUIT_NAMES = (lazy("Evidence"), lazy("Testimony"), lazy("Rosettes"), lazy("Witness"))
 SYMBOL_KEYS = ("Dwarf", "Human", "Elf", "Commissar", "Worker", "Outsider")
@@ -69,7 +68,7 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def _read_table(entry: Entry, b: Any) -> None:
     """How many cards and tokens everybody gets, and the Liability cards."""
-    _origin(entry)
+    entry.origin()
     hands = entry.items("hand", len(PLAYERS), len(PLAYERS))
     for players, cards in zip(PLAYERS, hands, strict=True):
         most = min(LARGEST_HAND, CARDS // players)
@@ -94,8 +93,8 @@ def _fewest_numbers(hand: int) -> int:
 
 
 def _read_suit(entry: Entry, suit: int, b: Any) -> None:
-    for number, card in enumerate(_tables(entry, SUIT_KEYS[suit], NUMBERS, NUMBERS)):
-        _origin(card)
+    for number, card in enumerate(_cards(entry, SUIT_KEYS[suit], NUMBERS, NUMBERS)):
+        card.origin()
         card.text("name", LONGEST_NAME)
         index = suit * NUMBERS + number
         b.value[index] = card.whole("red", 0, HIGHEST_VALUE), card.whole("green", 0, HIGHEST_VALUE)
@@ -106,8 +105,8 @@ def _read_suit(entry: Entry, suit: int, b: Any) -> None:
 
 
 def _read_rosettes(entry: Entry, b: Any) -> None:
-    for number, card in enumerate(_tables(entry, SUIT_KEYS[ROSETTES], NUMBERS, NUMBERS)):
-        _origin(card)
+    for number, card in enumerate(_cards(entry, SUIT_KEYS[ROSETTES], NUMBERS, NUMBERS)):
+        card.origin()
         for side, key in enumerate(("top", "bottom")):
             bar = card.table(key)
             bar.text("name", LONGEST_NAME)
@@ -118,8 +117,8 @@ def _read_rosettes(entry: Entry, b: Any) -> None:
 
 
 def _read_modifications(entry: Entry, b: Any) -> None:
-    for number, card in enumerate(_tables(entry, "modifications", NUMBERS, NUMBERS)):
-        _origin(card)
+    for number, card in enumerate(_cards(entry, "modifications", NUMBERS, NUMBERS)):
+        card.origin()
         card.text("name", LONGEST_NAME)
         sides = [card.whole(key, -HIGHEST_VALUE, HIGHEST_VALUE) for key in ("left", "right")]
         b.black[number] = sides
@@ -128,7 +127,7 @@ def _read_modifications(entry: Entry, b: Any) -> None:
 
 
 def _read_suspects(entry: Entry, b: Any) -> None:
-    for number, suspect in enumerate(_tables(entry, "suspects", SUSPECTS, KINDS)):
+    for number, suspect in enumerate(_cards(entry, "suspects", SUSPECTS, KINDS)):
         _read_head(suspect)
         b.suspect_symbols[number] = _symbols(suspect, "symbols", 1, 2)
         b.suspects = number + 1
@@ -136,7 +135,7 @@ def _read_suspects(entry: Entry, b: Any) -> None:
 
 
 def _read_identities(entry: Entry, b: Any) -> None:
-    for number, identity in enumerate(_tables(entry, "identities", SEATS, KINDS)):
+    for number, identity in enumerate(_cards(entry, "identities", SEATS, KINDS)):
         _read_head(identity)
         b.green[number] = _segments(identity, "green", 2)
         worth = identity.table("worth")
@@ -158,18 +157,14 @@ def _read_gold(entry: Entry, number: int, b: Any) -> None:
 
 
 def _read_crimes(entry: Entry, b: Any) -> None:
-    for number, crime in enumerate(_tables(entry, "crimes", 1, KINDS)):
+    for number, crime in enumerate(_cards(entry, "crimes", 1, KINDS)):
         _read_head(crime)
         b.crimes = number + 1
         crime.finish()
-    for number, definition in enumerate(_tables(entry, "definitions", 1, KINDS)):
-        _origin(definition)
+    for number, definition in enumerate(_cards(entry, "definitions", 1, KINDS)):
+        definition.origin()
         definition.text("name", LONGEST_NAME)
-        trump = definition.text("trump")
-        if trump not in SUIT_KEYS:
-            problem = _("must be one of {words}").format(words=", ".join(SUIT_KEYS))
-            raise EditionError(definition.place("trump"), problem)
-        b.trump[number] = SUIT_KEYS.index(trump)
+        b.trump[number] = SUIT_KEYS.index(definition.word("trump", SUIT_KEYS))
         b.definitions = number + 1
         definition.finish()
 
@@ -177,30 +172,22 @@ def _read_crimes(entry: Entry, b: Any) -> None:
 # ---- entries -------------------------------------------------------------------------------------------------------
 
 
-def _tables(entry: Entry, key: str, least: int, most: int) -> Iterator[Entry]:
+def _cards(entry: Entry, key: str, least: int, most: int) -> Iterator[Entry]:
     """The tables of a list, one by one; no two of them have the same name."""
     taken = set()
-    for index, item in enumerate(entry.items(key, least, most)):
-        place = f"{entry.place(key)}[{index + 1}]"
-        if not isinstance(item, dict):
-            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
-        name = str(item.get("name", place))
+    for card in entry.tables(key, least, most):
+        name = str(card.data.get("name", card.path))
         if name in taken:
-            raise EditionError(f"{place}.name", _("{name} is there already").format(name=name))
+            raise EditionError(card.place("name"), _("{name} is there already").format(name=name))
         taken.add(name)
-        yield Entry(item, place)
+        yield card
 
 
 def _read_head(entry: Entry) -> None:
     """What is written on a card and plays no part."""
-    _origin(entry)
+    entry.origin()
     entry.text("name", LONGEST_NAME)
     entry.text("text", LONGEST_TEXT)
-
-
-def _origin(entry: Entry) -> None:
-    if entry.text("origin") not in ORIGINS:
-        raise EditionError(entry.place("origin"), _("must be one of {words}").format(words=", ".join(ORIGINS)))
 
 
 def _symbols(entry: Entry, key: str, least: int, most: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,7 +40,6 @@ from .state import (
     Box,
 )
 
-ORIGINS = ("confirmed", "attested", "house")
 LONGEST_NAME = 30
 MOST_MONEY = 50 * NOTE  # that one robbery may pay or one ticket cost
 BUILDING = "#"
@@ -108,7 +106,7 @@ def read_town(data: dict[str, Any]) -> Town:
 
 def _read_rows(entry: Entry) -> Town:
     """The squares of the town, row by row, and which of them lie side by side."""
-    _origin(entry)
+    entry.origin()
     rows = entry.items("rows", 1, ROWS)
     entry.finish()
     for index, row in enumerate(rows):
@@ -185,13 +183,11 @@ def _number_squares(town: Town) -> None:
 def _read_places(entry: Entry, town: Town) -> None:
     """What every office, den and escape is called, and what it pays or costs."""
     taken: set[tuple[str, str]] = set()
-    for place in _tables(entry, "places", SQUARES):
-        _origin(place)
+    for place in entry.tables("places", 0, SQUARES):
+        place.origin()
         square = _read_square(place.text("at"), place.place("at"), town)
         kind = town.kind[square]
-        word = place.text("kind")
-        if word not in KINDS[BANK:]:
-            raise EditionError(place.place("kind"), _("must be one of {words}").format(words=", ".join(KINDS[BANK:])))
+        word = place.word("kind", KINDS[BANK:])
         if word != KINDS[kind]:
             problem = _("the square {square} is drawn as {word}")
             raise EditionError(place.place("kind"), problem.format(square=town.name(square), word=KINDS[kind]))
@@ -223,8 +219,8 @@ def _read_names(entry: Entry, taken: set[tuple[str, str]]) -> None:
 def _read_lines(entry: Entry, town: Town) -> None:
     """The stops of every line in the order in which a tram comes by; the drawing must show the same."""
     b = town.box[0]
-    for line in _tables(entry, "lines", LINES):
-        _origin(line)
+    for line in entry.tables("lines", 0, LINES):
+        line.origin()
         number = len(town.lines) + 1
         stops: set[int] = set()
         for index, name in enumerate(line.items("stops", 0, STOPS)):
@@ -244,20 +240,6 @@ def _read_lines(entry: Entry, town: Town) -> None:
         if int(b.lines[square]).bit_count() < needed:
             problem = _("{square} is drawn as {sign}, but too few lines stop there")
             raise EditionError("lines", problem.format(square=town.name(square), sign=repr(town.rows[row][column])))
-
-
-def _tables(entry: Entry, key: str, most: int) -> Iterator[Entry]:
-    """The tables of a list, one by one."""
-    for index, item in enumerate(entry.items(key, 0, most)):
-        place = f"{entry.place(key)}[{index + 1}]"
-        if not isinstance(item, dict):
-            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
-        yield Entry(item, place)
-
-
-def _origin(entry: Entry) -> None:
-    if entry.text("origin") not in ORIGINS:
-        raise EditionError(entry.place("origin"), _("must be one of {words}").format(words=", ".join(ORIGINS)))
 
 
 def _money(entry: Entry, key: str) -> int:

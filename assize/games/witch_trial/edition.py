@@ -52,7 +52,6 @@ from .state import (
 
 PLAYERS = range(3, SEATS + 1)
 LARGEST_HAND = 6
-ORIGINS = ("confirmed", "attested", "house")
 LETTERS = "SCEMO"
 KINDS = ("suspect", "charge", "evidence", "motion", "objection")
 LONGEST_TEXT = 90
@@ -116,7 +115,7 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def _read_table(entry: Entry, b: Any) -> None:
     """What every player begins with, and the prices of the Lineup."""
-    _origin(entry)
+    entry.origin()
     b.money = _dollars(entry, "money", 0)
     prices = entry.items("prices", LINEUP, LINEUP)
     if any(type(price) is not int or price % STEP or not 0 <= price <= MOST_MONEY for price in prices):
@@ -129,12 +128,8 @@ def _read_table(entry: Entry, b: Any) -> None:
 
 def _cards(entry: Entry, key: str, b: Any, kind: int, names: dict[str, int]) -> Iterator[Entry]:
     """The cards of a kind one by one, each the last in the deck so far; what is left unread in one is refused."""
-    for index, item in enumerate(entry.items(key, 1, CARDS)):
-        place = f"{entry.place(key)}[{index + 1}]"
-        if not isinstance(item, dict):
-            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
-        card = Entry(item, place)
-        _origin(card)
+    for card in entry.tables(key, 1, CARDS):
+        card.origin()
         name = card.text("name", 40)
         if name in names:
             raise EditionError(card.place("name"), _("{name} is in the deck already").format(name=name))
@@ -177,11 +172,7 @@ def _read_charge(entry: Entry, card: int, names: dict[str, int], b: Any) -> None
 def _read_motion(entry: Entry, card: int, b: Any) -> None:
     """The effects of a Motion, in the order in which they happen (WT-75)."""
     asked = paid = 0
-    for index, item in enumerate(entry.items("effects", 1, EFFECTS)):
-        place = f"{entry.place('effects')}[{index + 1}]"
-        if not isinstance(item, dict):
-            raise EditionError(place, _("must be a table of entries, not {value}").format(value=repr(item)[:60]))
-        effect = Entry(item, place)
+    for index, effect in enumerate(entry.tables("effects", 1, EFFECTS)):
         word = effect.text("do", 40)
         if word not in EFFECT_WORDS:
             problem = _("is none of {words}")
@@ -205,7 +196,7 @@ def _read_motion(entry: Entry, card: int, b: Any) -> None:
 
 def _read_objections(entry: Entry, b: Any) -> None:
     """Objections are all alike."""
-    _origin(entry)
+    entry.origin()
     entry.text("name", 40)
     entry.text("text", LONGEST_TEXT)
     for _card in range(entry.whole("count", 0, 12)):
@@ -224,11 +215,6 @@ def _check_deck(b: Any) -> None:
     if most >= STEP * STEPS:
         problem = _("brings more money into play than can be counted: ${most}")
         raise EditionError("", problem.format(most=most))
-
-
-def _origin(entry: Entry) -> None:
-    if entry.text("origin") not in ORIGINS:
-        raise EditionError(entry.place("origin"), _("must be one of {words}").format(words=", ".join(ORIGINS)))
 
 
 def _dollars(entry: Entry, key: str, least: int) -> int:
