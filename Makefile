@@ -11,7 +11,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp lint chromium
 	@$(BIN)/python -m tests.warming
-	$(BIN)/python -m pytest --clauses -n 2
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --clauses -n 2 --dist worksteal
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -19,6 +19,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)  # so that nobody waits for one at the end
     for item in items:
         for mark in item.iter_markers("clause"):
             item.user_properties.extend(("clause", name) for name in mark.args)

@@ -30,7 +30,7 @@ class Case:
 
 
 def cases():
-    """For every number of players the defaults and all options at their last; in turn each other value of an option."""
+    """For every number of players the defaults, and all options turned; in turn each other value of an option."""
     for name in assize.games():
         game = assize.game(name)
         others = [(o.name, value) for o in game.options.values() for value in o.values() if value != o.default]
@@ -38,9 +38,9 @@ def cases():
             yield Case(name, players)
             for other in others[index :: len(game.players)]:
                 yield Case(name, players, (other,))
-            last = tuple((o.name, o.values()[-1]) for o in game.options.values() if isinstance(o.default, (bool, str)))
-            if last:
-                yield Case(name, players, last)
+            turned = dict(other for other in others if isinstance(other[1], (bool, str)))  # the last of each
+            if turned:
+                yield Case(name, players, tuple(turned.items()))
 
 
 def plain_cases():

@@ -17,6 +17,7 @@ from .enrolment import Case, cases
 
 RECORDED = Path(__file__).parent / "recorded"
 LONGEST = 100_000
+OFTEN = 0.1  # of all positions are checked
 
 
 def check(match):
@@ -34,10 +35,10 @@ def check(match):
         assert match.game.words.parse(match.edition, match.state[0], notation) == code, "a notation that means another"
 
 
-def walk(match, chooser):
+def walk(match, chooser, often=OFTEN):
     """Play a match to its end with a check now and then, and bad input thrown in."""
     while not match.over:
-        if chooser.random() < 0.1:
+        if chooser.random() < often:
             check(match)
         if chooser.random() < 0.05:
             throw_at(match, chooser)

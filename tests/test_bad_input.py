@@ -20,6 +20,7 @@ RELAXED = settings(max_examples=150, deadline=None, derandomize=True, suppress_h
 
 
 CODES_TRIED = 150  # of all that a game knows, in each position: another sample each time
+CODES_WITH_OPTIONS = 40
 
 
 def middle_of(game, seed=3, moves=45):
@@ -29,9 +30,10 @@ def middle_of(game, seed=3, moves=45):
 @every_case
 def test_a_code_that_is_not_offered_is_refused_with_its_clause(case):
     match, chooser = case.new(81), random.Random(81)
+    tried = min(case.game.actions, CODES_WITH_OPTIONS if case.options else CODES_TRIED)
     while not match.over and match.ply < 60:
         offered, before = set(match.offers()), match.state.tobytes()
-        for code in chooser.sample(range(case.game.actions), min(case.game.actions, CODES_TRIED)):
+        for code in chooser.sample(range(case.game.actions), tried):
             if code not in offered:
                 with pytest.raises(assize.IllegalMove) as refusal:
                     match.play(code)

@@ -15,7 +15,8 @@ from .enrolment import every_case, every_game
 
 @every_case
 def test_a_fuzzed_match_breaks_nothing(case):
-    fuzz.walk(case.new(1001), random.Random(1001))
+    often = fuzz.OFTEN / 3 if case.options else fuzz.OFTEN  # the defaults are checked most
+    fuzz.walk(case.new(1001), random.Random(1001), often)
 
 
 @pytest.mark.parametrize("file", sorted(fuzz.RECORDED.glob("*.assize")), ids=lambda file: file.name)

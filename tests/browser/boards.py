@@ -3,6 +3,7 @@
 A new game's browser tests need a chooser of their own (`wise`), and from here the rest: `play` goes on by one way of
 moving (`move_by_mouse`, `move_by_keys`, `move_by_touch`) until the match is over or so many moves are made, checking
 before each that the board says what the list says; `finish` then plays the rest without looking and checks the end.
+`play_in_swedish` lets two friends play over a link while somebody watches, and finds English words.
 Where the map is a window (`data-pan`), `check_keys_of_window` and `check_window` prove that keys and a finger move it.
 Offers are dictionaries as `Guest.offers` has them: code, source, target, key, text.
 """
@@ -14,7 +15,7 @@ import re
 from playwright.sync_api import expect
 
 from .access import no_sideways
-from .guests import LONG
+from .guests import LONG, accept, come, lay_for_a_friend, next_mover, settle
 from .scenes import REST, rest
 
 SPOTS = """() => {
@@ -158,6 +159,46 @@ def check_log(guest, game):
     assert clauses
     anchors = set(re.findall(r'id="([^"]+)"', page.context.request.get(f"{guest.site}/rules/{game}").text()))
     assert {address.partition("#")[2] for address in clauses} <= anchors
+
+
+# ---- two over a link, in Swedish, and one who watches
+
+BY_HAND = 8  # of the moves of friends are made on the board
+AMONG_FRIENDS = 16  # moves of friends; one of them leaves then, and the rest is played without looking
+
+
+def play_in_swedish(visit, game, wise, english, parts, hidden, **fields):
+    """A match of two friends in Swedish: no word of English stands in these parts, and who watches is shown no hand.
+
+    `english` is a pattern of words, `parts` selects what is read on the page, and `hidden` what only players have.
+    """
+    anna, berta, carl = (come(visit, locale="sv-SE", reduced_motion="reduce") for _ in range(3))
+    table, link = lay_for_a_friend(anna, game, **fields)
+    accept(berta, link, "Berta")
+    for guest in (anna, berta, carl):
+        guest.go(f"/t/{table}")
+        expect(guest.page.locator("html")).to_have_attribute("lang", "sv")
+    moves = 0
+    while moves < AMONG_FRIENDS and (mover := next_mover(anna, berta)):
+        version, offers = mover.state()["version"], mover.offers()
+        assert not english.findall(mover.question() + " | ".join(offer["text"] for offer in offers))
+        offer = wise(mover, offers, moves)
+        if moves < BY_HAND and offer["target"] and is_plain(offers, offer):
+            for spot in filter(None, (offer["source"], offer["target"])):
+                mover.click_spot(reach(mover, spot))
+        else:
+            mover.press_offer(offer)
+        moves += 1
+        settle(mover, version)
+    assert moves > BY_HAND
+    for guest in (anna, berta, carl):
+        assert not english.findall(" | ".join(guest.page.locator(parts).all_text_contents()))
+    expect(carl.page.locator(hidden)).to_have_count(0)
+    if anna.state()["phase"] != "over":
+        berta.do("leave")
+    finish(anna, table, game)
+    for guest in (berta, carl):
+        guest.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
 
 
 # ---- by mouse

@@ -14,18 +14,17 @@ from .boards import (
     check_tabs,
     check_window,
     finish,
-    is_plain,
     move_by_keys,
     move_by_mouse,
     move_by_touch,
     play,
-    reach,
+    play_in_swedish,
 )
-from .guests import DESK, PHONE, accept, come, lay_for_a_friend, next_mover, settle
+from .guests import DESK, PHONE, come
 
 GAME = "judge-in-circuit"
 SHORT = {"option_rings": 3, "option_cap": 50}  # as a table is laid for a quick match
-MOST = 45  # own moves by hand; the rest is played without looking
+MOST = 24  # own moves by hand; the rest is played without looking
 ARRESTS = ("arrests", "bashes", "COURT: tries")
 NOTES = """() => Object.fromEntries([...document.querySelectorAll("#offers button[name=code]")].map(
   button => [button.value, button.querySelector("i")?.textContent ?? ""]))"""
@@ -93,39 +92,9 @@ def test_a_whole_match_by_touch_on_a_phone(visit):
 # ---- two over a link, in Swedish, and one who watches
 
 ENGLISH = re.compile(r"\b(walks?|throws?|plays?|draws?|arrested|tried|which|your|puts|moves|free three)\b", re.I)
-
-
-def words_of(page):
-    """What can be read about the match."""
-    texts = page.locator("#question, #offers, #lines, #seats, #jc-trial .heading").all_text_contents()
-    return " | ".join(texts)
+READ = "#question, #offers, #lines, #seats, #jc-trial .heading"
+FOR_PLAYERS = "#offers, #deeds, #standing, #jc-hand"
 
 
 def test_two_over_a_link_play_in_swedish(visit):
-    anna, berta, carl = (come(visit, locale="sv-SE", reduced_motion="reduce") for _ in range(3))
-    table, link = lay_for_a_friend(anna, GAME, option_rings=3, option_cap=50)
-    accept(berta, link, "Berta")
-    for guest in (anna, berta, carl):
-        guest.go(f"/t/{table}")
-        expect(guest.page.locator("html")).to_have_attribute("lang", "sv")
-    moves = 0
-    while moves < 24 and (mover := next_mover(anna, berta)):
-        version, offers = mover.state()["version"], mover.offers()
-        assert not ENGLISH.findall(mover.question() + " | ".join(offer["text"] for offer in offers))
-        offer = wise(mover, offers, moves)
-        if moves < 8 and offer["target"] and is_plain(offers, offer):
-            for spot in filter(None, (offer["source"], offer["target"])):
-                mover.click_spot(reach(mover, spot))
-        else:
-            mover.press_offer(offer)
-        moves += 1
-        settle(mover, version)
-    assert moves > 8
-    for guest in (anna, berta, carl):
-        assert not ENGLISH.findall(words_of(guest.page))
-    expect(carl.page.locator("#offers, #deeds, #standing, #jc-hand")).to_have_count(0)
-    if anna.state()["phase"] != "over":
-        berta.do("leave")
-    finish(anna, table, GAME)
-    for guest in (berta, carl):
-        guest.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
+    play_in_swedish(visit, GAME, wise, ENGLISH, READ, FOR_PLAYERS, **SHORT)

@@ -11,14 +11,13 @@ from .access import no_sideways
 from .boards import (
     check_tabs,
     finish,
-    is_plain,
     move_by_keys,
     move_by_mouse,
     move_by_touch,
     play,
-    reach,
+    play_in_swedish,
 )
-from .guests import PHONE, accept, come, lay_for_a_friend, next_mover, settle
+from .guests import PHONE, come
 
 GAME = "justice"
 TALL = {"viewport": {"width": 1440, "height": 1200}}  # the hand and all Suspects can be seen at once
@@ -99,39 +98,9 @@ def test_a_whole_match_by_touch_on_a_phone(visit):
 # ---- two and a bot over a link, in Swedish, and one who watches
 
 ENGLISH = re.compile(r"\b(plays?|places?|leads?|follow|passes|peek|which card|your|looks?|takes|stays?|was)\b", re.I)
-
-
-def words_of(page):
-    """What can be read about the match."""
-    parts = "#question, #offers, #lines, #seats, #banner .when, #hand .caption"
-    return " | ".join(page.locator(parts).all_text_contents())
+READ = "#question, #offers, #lines, #seats, #banner .when, #hand .caption"
+FOR_PLAYERS = "#offers, #deeds, #standing, #hand, #identity"
 
 
 def test_two_over_a_link_play_in_swedish(visit):
-    anna, berta, carl = (come(visit, locale="sv-SE", reduced_motion="reduce") for _ in range(3))
-    table, link = lay_for_a_friend(anna, GAME, players=3, seat_2="bot:greedy", option_cap=1)
-    accept(berta, link, "Berta")
-    for guest in (anna, berta, carl):
-        guest.go(f"/t/{table}")
-        expect(guest.page.locator("html")).to_have_attribute("lang", "sv")
-    moves = 0
-    while moves < 24 and (mover := next_mover(anna, berta)):
-        version, offers = mover.state()["version"], mover.offers()
-        assert not ENGLISH.findall(mover.question() + " | ".join(offer["text"] for offer in offers))
-        offer = wise(mover, offers, moves)
-        if moves < 8 and offer["target"] and is_plain(offers, offer):
-            for spot in filter(None, (offer["source"], offer["target"])):
-                mover.click_spot(reach(mover, spot))
-        else:
-            mover.press_offer(offer)
-        moves += 1
-        settle(mover, version)
-    assert moves > 8
-    for guest in (anna, berta, carl):
-        assert not ENGLISH.findall(words_of(guest.page))
-    expect(carl.page.locator("#offers, #deeds, #standing, #hand, #identity")).to_have_count(0)
-    if anna.state()["phase"] != "over":
-        berta.do("leave")
-    finish(anna, table, GAME)
-    for guest in (berta, carl):
-        guest.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
+    play_in_swedish(visit, GAME, wise, ENGLISH, READ, FOR_PLAYERS, players=3, seat_2="bot:greedy", **SHORT)

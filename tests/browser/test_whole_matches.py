@@ -11,6 +11,7 @@ from .access import no_sideways
 from .boards import focus_by_tab, walk_to
 from .guests import PHONE, best, numbers
 
+PLAIN = 24  # pages of a match without scripts; the rest is played without looking
 PLAY = re.compile(r"Play now\s*: Circle Gammon")
 SPOTS = """() => {
   const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
@@ -62,6 +63,7 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
     anna = visit()
     anna.go("/")
     anna.page.get_by_role("link", name="Choose a game").click()
+    anna.page.locator("form.play [name=bot]").first.select_option("greedy")
     anna.page.get_by_role("button", name=PLAY).click()
     anna.table()
     moves = captives = 0
@@ -125,6 +127,9 @@ def test_a_whole_match_by_keys_alone(visit):
     focus_by_tab(page, "form.play [name=players]")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
+    focus_by_tab(page, "form.play [name=bot]")
+    page.keyboard.press("g")
+    expect(page.locator("form.play [name=bot]").first).to_have_value("greedy")
     focus_by_tab(page, "form.play button")
     page.keyboard.press("Enter")
     anna.table()
@@ -178,6 +183,7 @@ def test_a_whole_match_by_touch_on_a_phone(visit):
     page = anna.page
     anna.go("/")
     no_sideways(page)
+    page.locator("form.play [name=bot]").first.select_option("greedy")
     page.get_by_role("button", name=PLAY).tap()
     table = anna.table()
     state, moves = anna.wait(), 0
@@ -248,17 +254,19 @@ def test_a_whole_match_without_scripts(visit, players):
     page = anna.page
     anna.go("/")
     page.locator("form.play [name=players]").first.select_option(str(players))
+    page.locator("form.play [name=bot]").first.select_option("greedy")
     page.get_by_role("button", name=PLAY).click()
     table = anna.table()
-    for _ in range(400):
-        if page.locator("#state[data-phase=over]").count():
-            break
+    for _ in range(PLAIN):
+        assert not page.locator("#state[data-phase=over]").count()
         offers = page.locator("#offers button[name=code]")
         if offers.count():
             home = offers.filter(has_text="bears off")
             (home if home.count() else offers).first.click()
         else:
             page.get_by_role("link", name="Reload").click()
+    anna.rush(table)
+    page.get_by_role("link", name="Reload").click()
     check_end(anna)
 
     page.get_by_role("link", name="Replay", exact=True).click()

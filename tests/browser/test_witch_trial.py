@@ -13,12 +13,13 @@ from assize.tables.table import Table
 
 from ..web.court import CARDS, DEFENSE, DOCKET, GAME, TRIAL, WINDOW, Knowledge, ply_of
 from .access import check_access, no_sideways
-from .boards import focus_by_tab, walk_to
+from .boards import finish, focus_by_tab, walk_to
 from .guests import PHONE, bring, sit_down
 from .scenes import rest
 from .test_together import whose_turn
 
 PLEA = "#scale-plea"
+MOST = 30  # own moves by keys from the deal on; the rest is played without looking
 WISHES = (  # what somebody wants who likes trials, the most wanted first
     "objects to", "court-appointed", "defends", "accuses", "shows the Jury", "rests", "has no objection", "declines",
     "for nothing", "buys", "passes",
@@ -145,6 +146,7 @@ def test_a_whole_match_by_mouse(visit):
     anna.go("/")
     form = page.locator(f"form[action='/play/{TRIAL}']")
     form.locator("[name=players]").select_option("3")
+    form.locator("[name=bot]").select_option("greedy")
     form.get_by_role("button", name="Play now").click()
     anna.table()
     state, moves, pleas = anna.wait(), 0, 0
@@ -184,11 +186,11 @@ def test_an_objection_and_a_bargain_by_mouse(visit, tmp_path):
     settled(page, offered)
 
 
-def play_by_keys(guest, state):
-    """Go on to the end without a mouse, bargains by the arrows; returns how many moves and bargains there were."""
+def play_by_keys(guest, state, most=10**9):
+    """Go on without a mouse, bargains by the arrows, to the end or for so many moves; how many moves and bargains."""
     page = guest.page
     moves = pleas = 0
-    while state["phase"] != "over":
+    while state["phase"] != "over" and moves < most:
         scale = page.locator(PLEA)
         if scale.count():
             page.keyboard.press(scale.get_attribute("data-key"))
@@ -231,20 +233,22 @@ def test_an_objection_and_the_rest_of_a_match_by_keys_alone(visit, tmp_path):
     check_end(anna)
 
 
-def test_a_whole_match_by_keys_alone(visit):
-    """From the front page and the deal to the end."""
+def test_a_match_is_begun_by_keys_alone(visit):
+    """From the front page and the deal on; the test above goes on to the end."""
     anna = visit(reduced_motion="reduce")
     page = anna.page
     anna.go("/")
     page.locator(f"form[action='/play/{TRIAL}'] [name=players]").focus()
     page.keyboard.press("Home")
+    page.locator(f"form[action='/play/{TRIAL}'] [name=bot]").focus()
+    page.keyboard.press("g")
     page.locator(f"form[action='/play/{TRIAL}'] button").last.focus()
     page.keyboard.press("Enter")
-    anna.table()
-    moves, pleas = play_by_keys(anna, anna.wait())
+    table = anna.table()
+    moves, _pleas = play_by_keys(anna, anna.wait(), MOST)
     assert moves > 20
-    assert pleas
-    check_end(anna)
+    anna.rush(table, choose=wise)
+    finish(anna, table, TRIAL)
 
 
 # ---- a phone
