@@ -11,6 +11,12 @@ from .enrolment import Case, cases
 FOLDER = Path(__file__).parent / "playthroughs"
 BOTS = ("greedy", "random")
 SEEDS = {  # where another seed than the number of players shows more of the rules, by the name of the file
+    "circle-gammon-2": 40,
+    "circle-gammon-2-options": 3,
+    "circle-gammon-3": 6,
+    "circle-gammon-3-options": 6,
+    "circle-gammon-4": 39,
+    "circle-gammon-4-options": 8,
     "judge-in-circuit-2": 61,
     "judge-in-circuit-2-options": 22,
     "judge-in-circuit-3": 54,
