@@ -14,10 +14,10 @@ from typing import TypeAlias, TypeVar
 
 import assize
 
-from . import ours, peers, playing
+from . import ours, peers, playing, searching
 from .check_backgammon import check
 from .latency import latency
-from .rate import Missing, Rate
+from .rate import Missing, Rate, Simulations
 
 Tell: TypeAlias = Callable[..., None]
 Key = TypeVar("Key")
@@ -59,6 +59,8 @@ def main() -> None:
     random_judge_in_circuit(tell, args.seconds)
     tell()
     random_justice(tell, args.seconds)
+    tell()
+    tree_search(tell, args.seconds)
     tell()
     from_python(tell, args.seconds, python_api)
     tell()
@@ -230,6 +232,60 @@ def decisions(speed: playing.Speed | Rate | Missing) -> float:
     if isinstance(speed, Missing):
         return 0.0
     return speed.decisions if isinstance(speed, playing.Speed) else speed.decisions_per_second
+
+
+def tree_search(tell: Tell, seconds: float) -> None:
+    """Simulations of our search: beside OpenSpiel's on the same game, and in the games of the house."""
+    tell("## Tree search")
+    tell()
+    tell("One thread, counted in its processor time, so that neighbours on a shared machine weigh less. First the same")
+    tell("backgammon on both sides, one random playout to the end a simulation.")
+    tell()
+    tell("| backgammon | simulations/s | ours is | goal |")
+    tell("|---|---|---|---|")
+    ways: dict[str, Callable[[], Simulations | Missing]] = {
+        "Assize": lambda: searching.our_backgammon(seconds),
+        "OpenSpiel, C++ MCTSBot": lambda: searching.openspiel_mcts(seconds),
+    }
+    mine, theirs = best(ways, lambda rate: rate.per_second if isinstance(rate, Simulations) else 0.0).values()
+    assert isinstance(mine, Simulations)
+    tell(f"| Assize | {mine.per_second:,.0f} | | |")
+    if isinstance(theirs, Missing):
+        tell(f"| OpenSpiel, C++ MCTSBot | missing ({theirs.why}); `make peers` installs it | | 15x |")
+    else:
+        ratio = mine.per_second / theirs.per_second
+        tell(f"| OpenSpiel, C++ MCTSBot | {theirs.per_second:,.0f} | {ratio:.0f}x | 15x |")
+    tell()
+    tell(f"- Assize: {mine.how}.")
+    if isinstance(theirs, Simulations):
+        tell(f"- OpenSpiel: {theirs.how}.")
+    tell()
+    search_at_home(tell, seconds)
+
+
+def search_at_home(tell: Tell, seconds: float) -> None:
+    """Simulations in the games of the house, and what an expert takes."""
+    tell(f"The games of the house: {searching.OF_HOUSE} simulations for each of {searching.POSITIONS} questions of a")
+    tell("match between greedy bots. A bot is new for each question, and all that it does for the answer counts.")
+    tell()
+    tell("| | simulations/s | goal | an expert's memory, MiB |")
+    tell("|---|---|---|---|")
+    gammon = partial(searching.with_playouts, "circle-gammon", 2, seconds)
+    ways: dict[tuple[str, int, str], Callable[[], float]] = {
+        ("circle-gammon", 2, "random playouts to the end"): gammon,
+        ("circle-gammon", 2, "the same, first question alone"): partial(gammon, most=1),
+    }
+    for name, players in searching.TABLES:
+        ways[name, players, "as bots search"] = partial(searching.as_bots_do, name, players, seconds)
+    for (name, players, how), rate in best(ways, lambda rate: rate).items():
+        at_home = how == "as bots search"
+        memory = f"{searching.memory_of_expert(name, players) / (1 << 20):.1f}" if at_home else ""
+        title = f"{assize.game(name).title}, {players} players, {how}"
+        tell(f"| {title} | {rate:,.0f} | {'' if at_home else '20,000'} | {memory} |")
+    tell()
+    table = searching.table_of(assize.game("circle-gammon")) / (1 << 20)
+    tell("The goal for an expert's memory is 200 MiB at most.")
+    tell(f"All bots share one table of exact endings ({table:.1f} MiB).")
 
 
 def from_python(tell: Tell, seconds: float, python_api: Rate | Missing) -> None:

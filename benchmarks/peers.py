@@ -7,7 +7,7 @@ import importlib
 import random
 import time
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from .rate import Missing, Rate
 
@@ -17,16 +17,17 @@ PGX_BATCH = 1_024
 PGX_BLOCK = 16  # steps between two looks at the clock; games that ended meanwhile are dealt anew
 PGX_WARM_UP = 320  # steps until games begin and end at an even pace; a game takes about 210
 
-Measure: TypeAlias = Callable[[float, int], Rate]
-Peer: TypeAlias = Callable[[float], Rate | Missing]
+Result = TypeVar("Result")
+Measure: TypeAlias = Callable[[float, int], Result]
+Peer: TypeAlias = Callable[[float], Result | Missing]
 
 
-def peer(library: str) -> Callable[[Measure], Peer]:
+def peer(library: str) -> Callable[[Measure[Result]], Peer[Result]]:
     """Report a library that is not installed, or does not work here, as missing."""
 
-    def guard(measure: Measure) -> Peer:
+    def guard(measure: Measure[Result]) -> Peer[Result]:
         @functools.wraps(measure)
-        def measured(seconds: float, seed: int = 1) -> Rate | Missing:
+        def measured(seconds: float, seed: int = 1) -> Result | Missing:
             try:
                 return measure(seconds, seed)
             except Exception as error:
@@ -195,12 +196,12 @@ def pgx_block(jax: Any, env: Any) -> Any:
     return jax.jit(block)
 
 
-PEERS: dict[str, Peer] = {
+PEERS: dict[str, Peer[Rate]] = {
     "OpenSpiel, C++ rollouts": openspiel_rollouts,
     "OpenSpiel, Python API": openspiel_python,
     "Pgx, batch of 1,024 on the CPU": pgx_batch,
 }
-OTHER_GAMES: dict[str, Peer] = {
+OTHER_GAMES: dict[str, Peer[Rate]] = {
     "OpenSpiel, hearts": openspiel_hearts,
     "OpenSpiel, bargaining": openspiel_bargaining,
 }

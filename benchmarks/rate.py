@@ -15,6 +15,14 @@ class Rate:
 
 
 @dataclass(frozen=True)
+class Simulations:
+    """How fast a tree was searched, and a sentence that says what was counted."""
+
+    per_second: float
+    how: str
+
+
+@dataclass(frozen=True)
 class Missing:
     """A library that could not be measured here, and why."""
 

@@ -20,7 +20,7 @@ KERNEL = Kernel(
     State,
     Box,
     ACTIONS,
-    rules={"start": rules.start, "offers": rules.offers, "play": rules.play, "scores": rules.scores},
+    rules={name: getattr(rules, name) for name in ("start", "offers", "play", "scores", "redeal", "judge")},
 )
 
 

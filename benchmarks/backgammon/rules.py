@@ -72,6 +72,17 @@ def scores(box: Box, s: State, out: Array) -> None:
         out[seat] = (s.winners >> seat) % 2 - (s.winners >> (1 - seat)) % 2
 
 
+@rule
+def redeal(box: Box, s: State, seat: int, rng: Array) -> None:
+    """Nothing is hidden."""
+
+
+@rule
+def judge(box: Box, s: State, seat: int) -> float:
+    """No opinion: positions are valued by playing on at random."""
+    return 0.0
+
+
 # ---- men on places --------------------------------------------------------------------------------------------------
 
 
