@@ -10,6 +10,7 @@ import time
 import pytest
 
 import assize
+from assize.tables import thinkers
 
 from .court import (
     CARDS,
@@ -250,7 +251,7 @@ PACE = 0.5
 
 @pytest.mark.clause("WA-31")
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize(("level", "seconds"), [("greedy", PACE), ("hard", 1)])
+@pytest.mark.parametrize(("level", "seconds"), [("greedy", PACE), ("hard", thinkers.SECONDS["hard"])])
 def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path, level, seconds):
     """While it thinks both worlds are one, and it answers no sooner where there is nothing to think about."""
     with Open(tmp_path / "t.db", pace=PACE) as town:
