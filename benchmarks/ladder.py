@@ -43,8 +43,8 @@ LADDERS: dict[str, Sequence[Rung]] = {
     "witch-trial": (
         Rung("greedy", "easy", 3, 300),
         Rung("medium", "greedy", 3, 600),
-        Rung("hard", "medium", 3, 300),
-        Rung("expert", "hard", 3, 90),
+        Rung("hard", "medium", 3, 600),
+        Rung("expert", "hard", 3, 450),
         Rung("expert", "easy", 3, 90, lone=True),
         Rung("expert", "easy", 5, 60, lone=True),
     ),

@@ -13,7 +13,21 @@ import assize
 from assize.bots import PolicyBot, SearchBot, search
 from assize.bots.levels import LEVELS, MOST_SIMULATIONS, NO_END
 from assize.bots.policies import pick
-from assize.bots.search import ANY, FEW, NONE, Node, add_child, add_node, best_children, stride
+from assize.bots.search import (
+    ANY,
+    CALM,
+    FAR,
+    FEW,
+    NONE,
+    ROOT,
+    SETTINGS,
+    WALK,
+    Node,
+    add_child,
+    add_node,
+    best_children,
+    stride,
+)
 from assize.bots.search_bot import MOST_AT_ONCE
 from assize.bots.searcher import Searcher
 from assize.core.game import NO_TABLE
@@ -117,7 +131,7 @@ def test_compiled_search_is_the_plain_one(game, monkeypatch):
     assert int(compiled._used[0]) == used > SLOW
     for field in ("code", "first", "next", "visits"):
         assert compiled.tree[field][:used].tolist() == plain.tree[field][:used].tolist()
-    for field in ("weight", "value"):
+    for field in ("lead", "weight", "value"):
         assert np.allclose(compiled.tree[field][:used], plain.tree[field][:used])
 
 
@@ -154,6 +168,7 @@ def test_the_chances_of_all_seats_make_one(game):
     assert not tree["value"][:, match.players :].any()
     assert tree["value"].any()
     assert np.isfinite(tree["weight"]).all()
+    assert np.isfinite(tree["lead"]).all()
 
 
 @every_game
@@ -174,12 +189,12 @@ def test_a_stride_leads_through_all_outcomes_in_turn(count):
 
 
 def small_tree(*entries):
-    """A root with children, each of so many visits, so much value for seat 0 and so much weight."""
+    """A root with children, each of so many visits, so much value for seat 0 and so large a lead by judgement."""
     tree, used = np.zeros(len(entries) + 1, Node.dtype()), np.zeros(1, np.int64)
     assert add_node(tree, used, ANY) == 0
-    for code, (visits, value, weight) in enumerate(entries):
+    for code, (visits, value, lead) in enumerate(entries):
         child = tree[add_child(tree, used, 0, code)]
-        child.visits, child.value[0], child.weight = visits, value, weight
+        child.visits, child.value[0], child.lead = visits, value, lead
     assert add_node(tree, used, 9) == NONE, "there is no more room"
     return tree
 
@@ -187,8 +202,41 @@ def small_tree(*entries):
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 5, 9])
 def test_the_best_children_come_first_and_those_never_tried_last(most):
     tree = small_tree((10, 2.0, 5.0), (0, 0.0, 1.0), (4, 3.0, 0.1), (0, 0.0, 2.0), (2, -1.0, 9.0))
-    found = best_children(tree, 0, most)
+    found = best_children(tree, 0, most, trust=0.0)
     assert [code_of(tree, child) for child in found] == [2, 0, 4, 3, 1][:most]
+
+
+@pytest.mark.parametrize(("trust", "best"), [(0.0, 0), (9.0, 0), (11.0, 1), (1_000.0, 1)])
+@pytest.mark.parametrize("visits", [5, 500])
+def test_the_judgement_of_an_answer_counts_for_so_many_simulations(trust, best, visits):
+    """The first answer has done better by 5 wins in all; the second seems better by half a spread."""
+    tree = small_tree((visits, 5.0, -0.5), (visits, 0.0, 0.0))
+    assert code_of(tree, best_children(tree, 0, 1, trust)[0]) == best
+    searcher = searching(question(CIRCLE, 2))
+    searcher.tree, searcher._used[0], searcher._states[ROOT].actor = tree, len(tree), 0
+    values = {code: value for code, (_, value) in searcher.answers(trust).items()}
+    assert max(values, key=values.__getitem__) == best
+
+
+@pytest.mark.parametrize(("far", "answers"), [(0.0, 1), (1.0, 4)])
+def test_a_simulation_ends_with_answers_by_judgement_up_to_chance_or_through_it(far, answers, monkeypatch):
+    """One die of Circle Gammon is left to move; then others throw theirs."""
+    match = last_die()
+    searcher = searching(match)
+    searcher._states[WALK] = match.state[0]
+    settings = np.zeros(SETTINGS)
+    settings[CALM], settings[FAR] = 4.0, far
+    boards = []
+
+    def note(box, states, words, code):
+        boards.append(states[WALK].tobytes())
+        return 0.0
+
+    monkeypatch.setattr(search, "try_answer", note)
+    rng = np.array([7], np.uint64)
+    search.play_on(match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, rng)
+    assert len(set(boards)) == answers
+    assert (searcher._states[WALK].actor == assize.CHANCE) == (far == 0.0)
 
 
 def test_a_search_without_a_question_is_refused():
@@ -275,6 +323,14 @@ def test_a_bot_looks_up_exact_endings_unless_it_is_told_not_to(table, monkeypatc
         visits, value = bot._searchers[0].answers()[answer.code]
         assert (value / visits == pytest.approx(chances[answer.code], abs=1e-6)) == known
         assert not known or chances[answer.code] == max(chances.values())
+
+
+@pytest.mark.parametrize(("level", "patient", "built"), [("expert", False, 1), ("expert", True, 0), ("hard", False, 0)])
+def test_a_bot_at_a_table_has_exact_endings_built_meanwhile(level, patient, built, monkeypatch):
+    match, asked = last_die(), []
+    monkeypatch.setattr(CIRCLE, "prepare_endings", lambda **how: asked.append(how))
+    assize.bot(level, seed=1, patient=patient).choose(CIRCLE, match.information(0))
+    assert asked == [{"edition": match.edition, "aside": True}] * built
 
 
 # ---- what is kept of a tree

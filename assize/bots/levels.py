@@ -24,7 +24,7 @@ class Budget:
         """How many simulations it may make in a game."""
         if self.simulations is not None:
             return self.simulations
-        return game.thought[list(LEVELS).index(self.level)] if self.level else MOST_SIMULATIONS
+        return getattr(game.thought, self.level) if self.level else MOST_SIMULATIONS
 
 
 def budget(level: str | None, simulations: int | None, seconds: float | None) -> Budget:

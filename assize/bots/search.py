@@ -28,8 +28,8 @@ FLAT = 0.1  # the part of curiosity that all answers share, however they seem
 
 ROOT, WALK, TRIAL = range(3)  # states that a search needs: where it begins, where it is, what an answer would lead to
 STATES = 3
-EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM = range(6)  # settings of a search
-SETTINGS = 6
+EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR, TRUST = range(8)  # settings of a search
+SETTINGS = 8
 
 
 class Node(Record):
@@ -39,7 +39,8 @@ class Node(Record):
     first: int  # its first child
     next: int  # the next child of its parent
     visits: int
-    weight: Array = array(kind=np.float64)  # how promising it seemed before it was visited
+    lead: Array = array(kind=np.float64)  # by judgement alone, over the best that was known at first, in spreads
+    weight: Array = array(kind=np.float64)  # how promising that makes it
     height: Array = array(kind=np.float64)  # the judgement of the best child when it got its first ones
     value: Array = array(SEATS, kind=np.float64)  # what the simulations through it gave each seat, added up
 
@@ -73,9 +74,11 @@ def search(
     a new one; `table` holds exact endings.
 
     The settings are EXPLORE, curiosity below the first answer; SPREAD, the lead in judgement by which one is e times as
-    likely to win; NARROW, the same for an answer to be looked at first (0: all alike, without judgement); PLAYOUT,
-    moves at random before a position is valued; SECRETS, whether what a simulation gives is compared with what its deal
-    promised, for some deals are better than others whatever one answers; CALM, answers by judgement before that.
+    likely to win; NARROW, the part of it that makes an answer e times as interesting (0: all are alike, and there is no
+    judgement); PLAYOUT, moves at random before a position is valued; SECRETS, whether what a simulation gives is
+    compared with what its deal promised, for some deals are better than others whatever one answers; CALM, answers by
+    judgement before that, and FAR, whether they go on when chance is next; TRUST, simulations that the judgement of a
+    first answer counts for.
 
     With a `depth` the tree is instead looked through for the position in `states[TRIAL]`, so many moves later, and
     what belongs to it is moved into `spare`: in one loop, since each loop holds the compiled rules of the whole game.
@@ -98,7 +101,7 @@ def search(
         count = offers(box, s, out)
         add_children(box, states, words, settings, tree, used, 0, count, out, children)
         children[out[:count]] = 0
-    kept = best_children(tree, seat, keep)
+    kept = best_children(tree, seat, keep, settings[TRUST])
     for _ in range(simulations):
         child = kept[0]
         for other in kept:
@@ -122,7 +125,7 @@ def search(
 
 
 @rule
-def best_children(tree: Array, seat: int, most: int) -> Array:
+def best_children(tree: Array, seat: int, most: int, trust: float) -> Array:
     """The answers that have done best for a seat so far, or seemed best where they have not been tried."""
     found = np.zeros(most, np.int64)
     worths = np.zeros(most)
@@ -130,7 +133,7 @@ def best_children(tree: Array, seat: int, most: int) -> Array:
     child = tree[0].first
     while child != NONE:
         node = tree[child]
-        worth = node.value[seat] / node.visits if node.visits > 0 else node.weight - UNTRIED
+        worth = (node.value[seat] + trust * node.lead) / node.visits if node.visits > 0 else node.lead - UNTRIED
         place = min(count, most - 1)
         if count < most or worth > worths[place]:
             while place > 0 and worth > worths[place - 1]:
@@ -179,7 +182,7 @@ def descend(
         node = child
         path[depth] = node
         depth += 1
-    calm(box, states, words, settings, out)
+    play_on(box, states, words, settings, out, rng)
     evaluate(box, s, settings, out, rng, value)
     return depth
 
@@ -213,7 +216,8 @@ def add_node(tree: Array, used: Array, code: int) -> int:
     node.first = NONE
     node.next = NONE
     node.visits = 0
-    node.weight = 0.0
+    node.lead = 0.0
+    node.weight = 1.0
     node.value[:] = 0.0
     return int(index)
 
@@ -279,14 +283,15 @@ def add_children(
             child = add_child(tree, used, node, out[index])
             children[out[index]] = child
             if settings[NARROW] > 0.0:
-                tree[child].weight = try_answer(box, states, words, out[index])
+                tree[child].lead = try_answer(box, states, words, out[index])
     if fresh:
-        tree[node].height = tree[start].weight
+        tree[node].height = tree[start].lead
         for child in range(start + 1, used[0]):
-            tree[node].height = max(tree[node].height, tree[child].weight)
+            tree[node].height = max(tree[node].height, tree[child].lead)
     for child in range(start, used[0]):
-        lead = (tree[child].weight - tree[node].height) / settings[NARROW] if settings[NARROW] > 0.0 else 0.0
-        tree[child].weight = np.exp(min(lead, STEEPEST))
+        tree[child].lead = (tree[child].lead - tree[node].height) / settings[SPREAD]
+        if settings[NARROW] > 0.0:
+            tree[child].weight = np.exp(min(tree[child].lead / settings[NARROW], STEEPEST))
     return True
 
 
@@ -326,23 +331,28 @@ def try_answer(box: Any, states: Array, words: Array, code: int) -> float:
 
 
 @rule
-def calm(box: Any, states: Array, words: Array, settings: Array, out: Array) -> None:
-    """Go on by the judgement of whoever is asked, until chance is next or enough have answered.
+def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, rng: Array) -> None:
+    """Go on by the judgement of whoever is asked, until enough have answered, or until chance is next.
 
     In the middle of a turn the judgement is worth less than when it is played out.
     """
     s = states[WALK]
-    for _ in range(int(settings[CALM])):
-        if s.actor == CHANCE or s.actor == OVER:
-            return
+    left = settings[CALM]
+    while left > 0.0 and s.actor != OVER:
         count = offers(box, s, out)
         best = out[0]
-        highest = -1e300
-        for index in range(count if count > 1 else 0):
-            worth = try_answer(box, states, words, out[index])
-            if worth > highest:
-                highest = worth
-                best = out[index]
+        if s.actor == CHANCE:
+            if settings[FAR] == 0.0:
+                return
+            best = out[below(rng, count)]
+        elif count > 1:
+            left -= 1.0
+            highest = -1e300
+            for index in range(count):
+                worth = try_answer(box, states, words, out[index])
+                if worth > highest:
+                    highest = worth
+                    best = out[index]
         hush(s)
         play(box, s, best)
 

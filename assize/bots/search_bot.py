@@ -26,7 +26,7 @@ from .searcher import Searcher
 
 EXPLORE = 0.15  # how curious a search is
 NARROW = 0.2  # the part of a game's spread by which one answer is looked at e times as much as another at first
-CALM = 4.0  # answers by judgement alone at the end of a simulation
+CALM = 4.0  # answers by judgement that end a simulation, at most, where they do not go on through chance
 NODES_EACH = 12  # room in the tree for each simulation
 MOST_NODES = 400_000  # two trees of that size take 90 MB
 PARTS = 32  # in which the simulations are made; between two of them a bot looks at the clock
@@ -62,7 +62,7 @@ class SearchBot:
         self.budget = budget(level, simulations, seconds)
         self.seconds = self.budget.seconds  # for each answer; may be changed between answers
         self.endings = level in (None, BEST) if endings is None else endings  # whether it looks up exact endings
-        self.patient = patient  # whether it waits until it is compiled, or answers greedily until then
+        self.patient = patient  # whether it waits until it is compiled, or answers greedily and has it done meanwhile
         self.threads = threads
         self._searchers: list[Searcher] = []
         self._stopped = False
@@ -77,6 +77,8 @@ class SearchBot:
             return choices[0]
         key = key_of(self.seed, information)
         ready = self._is_ready(game)
+        if self.endings and not self.patient:
+            game.prepare_endings(edition=information.edition, aside=True)
         code = self._search(game, information, key) if ready else follow_policy(game, information, STAND_IN, key)
         return next(choice for choice in choices if choice.code == code)
 
@@ -109,7 +111,7 @@ class SearchBot:
             with ThreadPoolExecutor(len(searchers), "search") as pool:
                 keys = (scramble(key + index & MASK) for index in range(len(searchers)))
                 list(pool.map(lambda searcher, key: self._grow(searcher, information, key, began), searchers, keys))
-        best = _best_answer(searchers)
+        best = _best_answer(searchers, game.thought.trust)
         for searcher in searchers:
             searcher.given = best
         return best
@@ -124,8 +126,9 @@ class SearchBot:
         return self._searchers
 
     def _settings(self, game: Game) -> Array:
-        """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS and CALM of the search."""
-        return np.array([EXPLORE, game.spread, NARROW * game.spread, 0.0, game.secrets, CALM])
+        """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR and TRUST of the search."""
+        ahead = game.thought.ahead
+        return np.array([EXPLORE, game.spread, NARROW, 0.0, game.secrets, ahead or CALM, ahead > 0, game.thought.trust])
 
     def _grow(self, searcher: Searcher, information: Information, key: int, began: float) -> None:
         """Add simulations to a tree, until all are made, time is up or somebody stops it; at least some are made."""
@@ -146,11 +149,11 @@ class SearchBot:
             spent = 1.0 if self._stopped else max(done / total, timed)
 
 
-def _best_answer(searchers: Sequence[Searcher]) -> int:
+def _best_answer(searchers: Sequence[Searcher], trust: float) -> int:
     """Of the answers with most simulations, the one that did best in all trees together."""
     totals: dict[int, tuple[int, float]] = {}
     for searcher in searchers:
-        for code, (visits, value) in searcher.answers().items():
+        for code, (visits, value) in searcher.answers(trust).items():
             before = totals.get(code, (0, 0.0))
             totals[code] = before[0] + visits, before[1] + value
     most = max(visits for visits, _ in totals.values())

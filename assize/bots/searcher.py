@@ -34,14 +34,14 @@ class Searcher:
         """How many simulations the tree holds."""
         return int(self.tree[0]["visits"]) if self._used[0] else 0
 
-    def answers(self) -> dict[int, tuple[int, float]]:
-        """How many simulations each answer to the question has, and what they gave the seat, added up."""
+    def answers(self, trust: float = 0.0) -> dict[int, tuple[int, float]]:
+        """How many simulations each answer has, and what they gave the seat and its judgement adds, as in `search`."""
         found: dict[int, tuple[int, float]] = {}
         seat = int(self._states[ROOT].actor)
         child = int(self.tree[0]["first"]) if self._used[0] else NONE
         while child != NONE:
             node = self.tree[child]
-            found[int(node["code"])] = int(node["visits"]), float(node["value"][seat])
+            found[int(node["code"])] = int(node["visits"]), float(node["value"][seat] + trust * node["lead"])
             child = int(node["next"])
         return found
 

@@ -25,6 +25,7 @@ from .kernel import QUESTIONS, USUAL_ANSWERS, Array, Kernel, Position, Record
 from .language import ENGLISH, _, language, languages
 from .match import Match
 from .options import Option, Value, settle
+from .thought import USUAL_THOUGHT, Thought
 from .view import Draw, View
 from .windows import Windows
 from .words import Words
@@ -92,7 +93,7 @@ class Game:
         sorts: Mapping[str, Sorts] | None = None,
         windows: Windows | None = None,
         endings: Endings | None = None,
-        thought: tuple[int, int, int] = (100, 400, 2_000),
+        thought: Thought = USUAL_THOUGHT,
     ) -> None:
         self.name = name
         self.title = title
@@ -107,13 +108,11 @@ class Game:
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
         self.sorts = dict(sorts or {})  # of news, for statistics
-        self.thought = thought  # simulations for an answer of the levels medium, hard and expert
+        self.thought = thought
         self.windows = windows  # questions that several seats are asked at once, where the game has such
         self.actions = actions
         self.features = features
-        self.spread = float(
-            getattr(mind, "SPREAD", 1.0)
-        )  # the lead in judgement by which one is e times as likely to win
+        self.spread = float(getattr(mind, "SPREAD", 1.0))  # the lead in judgement that makes e times as likely to win
         self._endings = endings
         self._read_box = read_box
         self._beginnings: dict[tuple[Any, ...], bytes] = {}

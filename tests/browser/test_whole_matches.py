@@ -44,7 +44,7 @@ def check_board(guest, offers):
 def check_end(guest):
     """The match is over, says so, and every line of its log leads to a clause that the rulebook has."""
     page = guest.page
-    assert guest.state()["phase"] == "over"
+    expect(page.locator("#state")).to_have_attribute("data-phase", "over")
     assert "&#" not in page.locator("#table").text_content()
     expect(page.locator("#results .winner")).to_have_count(1)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()

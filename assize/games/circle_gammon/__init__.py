@@ -5,6 +5,7 @@ from pathlib import Path
 from ...core.game import Game
 from ...core.language import lazy
 from ...core.options import Option
+from ...core.thought import Thought
 from . import draw, endings, mind, rules, view, words
 from .edition import PLAYERS, read_box
 from .state import ACTIONS, NEWS, Box, State
@@ -89,7 +90,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=(8, 40, 3_000),
+    thought=Thought(medium=8, hard=32, expert=12_000, trust=0.0),
     news=tuple(NEWS),
     endings=endings,
 )

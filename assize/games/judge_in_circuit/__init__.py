@@ -5,6 +5,7 @@ from pathlib import Path
 from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
+from ...core.thought import Thought
 from . import draw, mind, rules, view, windows, words
 from .edition import PLAYERS, card_titles, read_box
 from .state import ACTIONS, NEWS, PLAY, Box, State
@@ -87,7 +88,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=(100, 400, 2_000),
+    thought=Thought(medium=100, hard=400, expert=2_000),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,

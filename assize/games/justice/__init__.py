@@ -5,6 +5,7 @@ from pathlib import Path
 from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
+from ...core.thought import Thought
 from . import draw, mind, rules, view, windows, words
 from .edition import PLAYERS, identity_names, read_box
 from .state import ACTIONS, MOST_DISCARDS, NEWS, PLAY, Box, State
@@ -67,7 +68,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=(24, 120, 600),
+    thought=Thought(medium=24, hard=120, expert=600, trust=80.0, ahead=10),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,

@@ -5,6 +5,7 @@ from pathlib import Path
 from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
+from ...core.thought import Thought
 from . import draw, mind, rules, view, words
 from .edition import PLAYERS, read_box
 from .state import ACTIONS, NEWS, Box, State
@@ -82,7 +83,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=(24, 100, 500),
+    thought=Thought(medium=24, hard=100, expert=500),
     news=tuple(NEWS),
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},

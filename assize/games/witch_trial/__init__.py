@@ -5,6 +5,7 @@ from pathlib import Path
 from ...core.game import Game
 from ...core.language import lazy
 from ...core.options import Option
+from ...core.thought import Thought
 from . import draw, mind, rules, view, words
 from .edition import LARGEST_HAND, PLAYERS, read_box
 from .state import ACTIONS, NEWS, Box, State
@@ -53,7 +54,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=(60, 250, 1_500),
+    thought=Thought(medium=16, hard=48, expert=600, ahead=15),
     news=tuple(NEWS),
     secrets=True,
     binds=words.binds,
