@@ -11,7 +11,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp lint chromium
 	@$(BIN)/python -m tests.warming
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --clauses -n 2 --dist worksteal
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --clauses -n 3 --dist worksteal --durations 25
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -491,7 +491,7 @@ def test_a_bot_that_does_not_wait_answers_greedily_until_it_is_compiled(monkeypa
     CIRCLE.runner.prepare((*STEPS, pick))
     monkeypatch.setattr(CIRCLE.runner, "compiled", CIRCLE.runner.compiled - {*search.LOOPS})
     monkeypatch.setattr(CIRCLE.runner, "prepare_in_background", lambda functions: None)
-    bot = assize.bot("expert", seed=1, patient=False)
+    bot = assize.bot("hard", seed=1, patient=False)
     assert bot.choose(CIRCLE, information) == assize.bot("greedy", seed=1).choose(CIRCLE, information)
     assert bot._searchers == []
 

@@ -68,7 +68,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=Thought(medium=24, hard=120, expert=600, trust=80.0, ahead=10),
+    thought=Thought(medium=48, hard=200, expert=800, trust=80.0, ahead=10),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,
