@@ -19,6 +19,7 @@ from assize.core.edition import Edition, Entry, digest
 from assize.core.errors import PositionError
 from assize.core.game import Game
 from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
+from assize.core.thought import Thought
 from assize.core.words import Mark, News, Question
 
 SEATS = 4
@@ -345,4 +346,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     news=KINDS,
     secrets=True,
+    thought=Thought(medium=8, hard=16, expert=32),  # few, since tests also search uncompiled
 )
