@@ -5,31 +5,27 @@ A set of throws is a number with bit 0 for a one up to bit 5 for a six; ANY_THRO
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...core.bits import popcount
-from ...core.kernel import Array, rule
+from ...core.kernel import rule
+from .mind_sight import Sight
 from .state import (
     CAR,
     DEN,
     FACES,
     INSIDE,
-    LONGEST,
     MOST_THROWS,
     OFFICER_HERE,
     ON_WAY,
     OPEN_ENDED,
     PASSAGE,
     POLICE_HOUSE,
-    ROAD,
     SIDES,
-    SQUARES,
     THIEF_HERE,
     WANTED_HERE,
     Box,
     State,
 )
-from .steps import POLICE_HERE, THIEF_AT_STOP, is_escape, is_office, is_wall
+from .steps import POLICE_HERE, THIEF_AT_STOP, is_escape, is_wall
 from .trams import is_free, longest_stay
 
 ANY_THROW = (1 << FACES) - 1
@@ -40,15 +36,18 @@ EVEN_THROWS = 0b101010
 
 
 @rule
-def ready_officers(s: State, hands: Array) -> int:
-    """Write the officers who may walk in the next police turn into `hands`, and return their number (TA-40)."""
+def note_officers(s: State, w: Sight) -> None:
+    """Note where officers are on duty, and which may walk or ride in the next police turn (TA-40)."""
     overdue = longest_stay(s) >= MOST_THROWS
-    count = 0
     for officer in range(s.players):
-        if is_free(s, officer) and (not overdue or s.stay[officer] >= MOST_THROWS):
-            hands[count] = officer
-            count += 1
-    return count
+        if is_free(s, officer):
+            w.free_at[w.free] = s.officer[officer]
+            w.free += 1
+            if not overdue or s.stay[officer] >= MOST_THROWS:
+                w.ready_at[w.ready] = s.officer[officer]
+                w.ready += 1
+            if not overdue:
+                w.lines |= int(s.rides[officer])
 
 
 @rule
@@ -66,58 +65,60 @@ def officer_throws(box: Box, start: int, square: int) -> int:
 
 
 @rule
-def threats(box: Box, s: State, hands: Array, ready: int, driven: Array, square: int) -> int:
-    """The throws with which the police can arrest a wanted thief on a square in their next turn, a ride being any."""
-    throws = int(driven[square])
-    for index in range(ready):
-        officer = int(hands[index])
-        throws |= officer_throws(box, int(s.officer[officer]), square)
-        if s.rides[officer] & box.lines[square] != 0 and longest_stay(s) < MOST_THROWS:
-            throws = ANY_THROW
-    if is_office(box.kind[square]) and box.doors[square] == 1:
-        side = 0
-        while box.near[square, side] < 0:
-            side += 1
-        door = int(box.near[square, side])
-        throws |= int(driven[door])
-        for index in range(ready):
-            throws |= officer_throws(box, int(s.officer[hands[index]]), door)
+def walking_throws(box: Box, w: Sight, square: int) -> int:
+    """The throws with which any officer gets to a square in the next police turn."""
+    throws = 0
+    for index in range(w.ready):
+        throws |= officer_throws(box, int(w.ready_at[index]), square)
     return throws
 
 
 @rule
-def car_throws(box: Box, s: State, held: Array) -> Array:
-    """For every square the throws that bring the car onto it with one half: twice as far, and only forward (TP-13)."""
-    found = np.zeros(SQUARES, np.int16)
+def threats(box: Box, w: Sight, square: int) -> int:
+    """The throws with which the police can arrest a wanted thief on a square in their next turn, a ride being any."""
+    if w.lines & int(box.lines[square]) != 0:
+        return ANY_THROW
+    throws = int(w.driven[square]) | walking_throws(box, w, square)
+    door = int(box.door[square])
+    if door >= 0:
+        throws |= int(w.driven[door]) | walking_throws(box, w, door)
+    return throws
+
+
+@rule
+def note_drives(box: Box, s: State, w: Sight) -> None:
+    """Note for every square the throws that bring the car onto it with one half: twice as far, only forward (TP-13)."""
     if s.front < 0 or (longest_stay(s) >= MOST_THROWS and s.stay[CAR] < MOST_THROWS):
-        return found
-    path = np.zeros(2 * LONGEST, np.int64)
+        return
+    held = w.held
     depth = 1
-    path[1] = s.front
+    origin = s.front
+    tried = 0  # of the neighbours of `origin`
     held[s.rear] |= ON_WAY
-    held[s.front] |= ON_WAY
+    held[origin] |= ON_WAY
     while depth >= 1:
-        side = path[LONGEST + depth]
-        origin = path[depth]
-        if side == SIDES or depth > 2 * FACES:
+        square = int(box.roads[origin, tried]) if tried < SIDES else -1
+        tried += 1
+        if square < 0:
             held[origin] &= ~ON_WAY
             depth -= 1
+            origin = w.path[depth]
+            tried = w.tried[depth]
             continue
-        path[LONGEST + depth] = side + 1
-        square = int(box.near[origin, side])
-        here = int(held[square]) if square >= 0 else ON_WAY
-        if here & ON_WAY != 0 or here & ROAD == 0:
+        here = int(held[square])
+        if here & ON_WAY != 0:
             continue
         if depth % 2 == 0 and can_park(here) and can_park(int(held[origin])):
-            found[square] |= 1 << depth // 2 - 1
-            found[origin] |= 1 << depth // 2 - 1
-        if here & THIEF_AT_STOP != THIEF_AT_STOP:
+            w.driven[square] |= 1 << depth // 2 - 1
+            w.driven[origin] |= 1 << depth // 2 - 1
+        if depth < 2 * FACES and here & THIEF_AT_STOP != THIEF_AT_STOP:
+            w.path[depth] = origin
+            w.tried[depth] = tried
             depth += 1
-            path[depth] = square
-            path[LONGEST + depth] = 0
+            origin = square
+            tried = 0
             held[square] |= ON_WAY
     held[s.rear] &= ~ON_WAY
-    return found
 
 
 @rule
@@ -130,37 +131,41 @@ def can_park(here: int) -> bool:
 
 
 @rule
-def thief_ways(box: Box, held: Array, start: int, wanted: bool, notes: float, throws: Array, squares: Array) -> int:
-    """Write the squares on which a thief can end into `squares`, and into `throws` with which throws; their number.
+def thief_ways(box: Box, w: Sight, start: int) -> int:
+    """Write the squares on which a thief can end into the sight, and with which throws; returns their number.
 
-    A wanted one does not pass police; an escape is open to who carries the fare, in thousands (TA-6, TA-36).
+    A wanted one does not pass police; an escape is open to who carries the fare (TA-6, TA-36).
     """
-    path = np.zeros(2 * LONGEST, np.int64)
+    held = w.held
     count = 0
-    depth = 0
-    path[0] = start
+    depth = 1
+    origin = start
+    tried = 0  # of the neighbours of `origin`
     held[start] |= ON_WAY
-    while depth >= 0:
-        side = path[LONGEST + depth]
-        origin = path[depth]
-        if side == SIDES or depth == FACES:
+    while depth >= 1:
+        square = int(box.beside[origin, tried]) if tried < SIDES else -1
+        tried += 1
+        if square < 0:
             held[origin] &= ~ON_WAY
             depth -= 1
+            origin = w.path[depth]
+            tried = w.tried[depth]
             continue
-        path[LONGEST + depth] = side + 1
-        square = int(box.near[origin, side])
-        here = int(held[square]) if square >= 0 else ON_WAY
-        if here & ON_WAY != 0 or (wanted and is_wall(here)):
+        here = int(held[square])
+        if here & ON_WAY != 0 or (w.wanted != 0 and is_wall(here)):
             continue
-        if thief_can_stop(box, square, here, notes):
-            if throws[square] == 0:
-                squares[count] = square
+        if thief_can_stop(box, square, here, w.carried):
+            if w.throws[square] == 0:
+                w.squares[count] = square
                 count += 1
-            throws[square] |= ANY_THROW & -(1 << depth) if here & OPEN_ENDED != 0 else 1 << depth
-        if here & PASSAGE != 0 or (here & INSIDE != 0 and held[origin] & INSIDE != 0):
+            throw = 1 << depth - 1
+            w.throws[square] |= ANY_THROW & -throw if here & OPEN_ENDED != 0 else throw
+        if depth < FACES and (here & PASSAGE != 0 or (here & INSIDE != 0 and held[origin] & INSIDE != 0)):
+            w.path[depth] = origin
+            w.tried[depth] = tried
             depth += 1
-            path[depth] = square
-            path[LONGEST + depth] = 0
+            origin = square
+            tried = 0
             held[square] |= ON_WAY
     return count
 

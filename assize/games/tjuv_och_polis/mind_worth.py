@@ -8,26 +8,30 @@ from __future__ import annotations
 
 from math import sqrt
 
-from ...core.kernel import Array, rule
+from ...core.kernel import rule
 from .mind_numbers import (
     BASE_HAZARD,
     BOUNTY,
     CAR_WEIGHT,
     CELL_COST,
     CERTAIN,
-    DECAY,
     GUESSED_SHARE,
     HIGHEST_HAZARD,
+    JAIL_DOUBT,
     KEPT,
     LASTS,
     MONEY_ITSELF,
     NEAR_HAZARD,
     ON_THE_WAY,
+    THIEF_DOUBT,
     TO_COME,
 )
+from .mind_sight import AT_LARGE, AWAY, IN_JAIL, Sight
 from .money import wealth
 from .state import (
+    CHOOSING_RIDE,
     CLEAN,
+    DEN,
     FLED,
     FOR_GOOD,
     JAILED,
@@ -35,17 +39,12 @@ from .state import (
     MOST_ARRESTS,
     NOTE,
     OUT,
-    SIDES,
-    TELEGRAPH,
+    STASHING,
     TOGETHER,
     WANTED,
     Box,
     State,
 )
-from .trams import is_free
-
-# Rows of a table of rivals: what they may hope for, how uncertain that is, and what they own now.
-HOPE, DOUBT, NOW, GONE = 0, 1, 2, 3  # GONE: what they may hope for without this thief
 
 
 @rule
@@ -73,6 +72,12 @@ def future(s: State, arrests: int) -> float:
 def is_caught(s: State, thief: int) -> bool:
     """Whether an arrest of a thief is under way."""
     return s.caught >> thief & 1 == 1 and s.status[thief] != JAILED
+
+
+@rule
+def in_den(box: Box, s: State, thief: int) -> bool:
+    """Whether a thief is in a den and has yet to say how much money he takes along."""
+    return box.kind[s.thief[thief]] == DEN and not (s.turn == thief + 1 and CHOOSING_RIDE <= s.phase < STASHING)
 
 
 @rule
@@ -148,65 +153,69 @@ def ahead(lead: float, doubt: float) -> float:
 
 
 @rule
-def chance_to_win(rivals: Array, count: int, hope: float, doubt: float) -> float:
-    """The chance to own more than all rivals in the end, hoping for so much."""
-    chance = 1.0
-    for index in range(count):
-        other = rivals[DOUBT, index]
-        chance *= ahead(hope - rivals[HOPE, index], sqrt(doubt * doubt + other * other))
+def add_rival(w: Sight, hope: float, gone: float, doubt: float, now: float) -> None:
+    """Note somebody who may end above the thief that is judged; the police come first."""
+    index = w.rivals
+    w.hope[index] = hope
+    w.gone[index] = gone
+    w.now[index] = now
+    w.doubt[AT_LARGE, index] = sqrt(THIEF_DOUBT * THIEF_DOUBT + doubt * doubt)
+    w.doubt[IN_JAIL, index] = sqrt(JAIL_DOUBT * JAIL_DOUBT + doubt * doubt)
+    w.doubt[AWAY, index] = CERTAIN + doubt
+    w.rivals += 1
+
+
+@rule
+def chance_to_win(w: Sight, where: int, hope: float, reward: float) -> float:
+    """The chance to own more than all rivals in the end, hoping for so much, if the police get a reward now."""
+    chance = ahead(hope - (w.hope[0] + reward), w.doubt[where, 0])
+    for index in range(1, w.rivals):
+        chance *= ahead(hope - w.hope[index], w.doubt[where, index])
     return chance + MONEY_ITSELF * hope
 
 
 @rule
-def chance_when_gone(rivals: Array, count: int, hope: float) -> float:
+def chance_when_gone(w: Sight, hope: float) -> float:
     """The chance to own more than all rivals in the end, with this much and out of the game."""
     chance = 1.0
-    for index in range(count):
-        chance *= ahead(hope - rivals[GONE, index], CERTAIN + rivals[DOUBT, index])
+    for index in range(w.rivals):
+        chance *= ahead(hope - w.gone[index], w.doubt[AWAY, index])
     return chance + MONEY_ITSELF * hope
 
 
 @rule
-def chance_at_end(rivals: Array, count: int, money: float) -> float:
-    """The chance to own more than all rivals if the game ended now."""
-    chance = 1.0
-    for index in range(count):
-        chance *= ahead(money - rivals[NOW, index], CERTAIN)
+def chance_at_end(w: Sight, money: float, reward: float) -> float:
+    """The chance to own more than all rivals if the game ended now, the police having got a reward."""
+    chance = ahead(money - (w.now[0] + reward), CERTAIN)
+    for index in range(1, w.rivals):
+        chance *= ahead(money - w.now[index], CERTAIN)
     return chance + MONEY_ITSELF * money
 
 
 @rule
-def pressure(box: Box, s: State, square: int) -> float:
+def pressure(box: Box, s: State, w: Sight, square: int) -> float:
     """How many pieces of the police are near a square; further away each counts for less."""
-    more = 0
-    if box.kind[square] > TELEGRAPH:  # a den or an escape, which police never enter: look from the street before it
-        side = 0
-        while side < SIDES and box.near[square, side] < 0:
-            side += 1
-        if side == SIDES:
-            return 0.0
-        square = int(box.near[square, side])
-        more = 1
+    spot = int(box.lookout[square])  # police never enter a den or an escape: look from the street before it
+    if spot < 0:
+        return 0.0
+    more = 1 if spot != square else 0
     total = 0.0
-    for officer in range(s.players):
-        if is_free(s, officer):
-            total += nearness(box.beat[s.officer[officer], square] + more)
+    for index in range(w.free):
+        total += nearness(box, 2 * (int(box.beat[w.free_at[index], spot]) + more))
     if s.front >= 0:
-        steps = min(box.beat[s.front, square], box.beat[s.rear, square])
-        total += CAR_WEIGHT * nearness((steps + more) / 2)
+        steps = min(int(box.beat[s.front, spot]), int(box.beat[s.rear, spot]))
+        total += CAR_WEIGHT * nearness(box, steps + more)
     return total
 
 
 @rule
-def hazard(box: Box, s: State, square: int) -> float:
+def hazard(box: Box, s: State, w: Sight, square: int) -> float:
     """How likely a wanted thief around a square is arrested each time the police throw."""
-    near = pressure(box, s, square)
+    near = pressure(box, s, w, square)
     return min(HIGHEST_HAZARD, BASE_HAZARD + NEAR_HAZARD * near * near)
 
 
 @rule
-def nearness(steps: float) -> float:
+def nearness(box: Box, half_steps: int) -> float:
     """One for a piece within a throw, less for one that needs more."""
-    if steps <= 6.0:
-        return 1.0 if steps >= 0 else 0.0
-    return 1.0 / (1.0 + (steps - 6.0) / DECAY)
+    return float(box.nearness[half_steps]) if half_steps >= 0 else 0.0

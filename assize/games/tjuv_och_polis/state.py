@@ -18,6 +18,7 @@ COLUMNS = 40
 SIDES = 4  # up, right, down, left
 HOUSE = 16  # room for squares of the police house
 DENS = 8
+PLACES = 32  # room for places to rob, and for escapes
 STOPS = 32
 LINES = 8
 FACES = 6
@@ -145,6 +146,23 @@ class Box(Record):
     gate: int  # the street square in front of the gate
     beat: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps on foot for an officer, pieces ignored; -1 for no way
     walk: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps for a thief who is free, pieces ignored; -1 for no way
+    # What a judgement wants to know of the town (edition_mind):
+    beside: Array = array(SQUARES, SIDES, kind=np.int16)  # the squares that one can step to, -1 behind them
+    roads: Array = array(SQUARES, SIDES, kind=np.int16)  # those of them on which the car can drive
+    door: Array = array(SQUARES, kind=np.int16)  # the square before an office with one door, or -1
+    lookout: Array = array(SQUARES, kind=np.int16)  # the street before a den or an escape, -1 for none; else the square
+    nearness: Array = array(2 * SQUARES + 2, kind=np.float64)  # how near a piece is that is so many half steps away
+    robbables: int
+    robbable_at: Array = array(PLACES, kind=np.int16)
+    patience: Array = array(SQUARES, PLACES, kind=np.float64)  # the part that loot counts for, seen from a square
+    escapes: int
+    escape_at: Array = array(PLACES, kind=np.int16)
+    fare: Array = array(PLACES, kind=np.float64)  # of an escape, in thousands
+    turns_to_escape: Array = array(SQUARES, PLACES, kind=np.float64)  # from a square, -1 for no way
+    turns_to_den: Array = array(SQUARES, kind=np.float64)  # on foot
+    turns_home: Array = array(SQUARES, kind=np.float64)  # to a den, on foot or by tram
+    stations: int
+    station_at: Array = array(PLACES, kind=np.int16)
 
 
 class Options(Record):

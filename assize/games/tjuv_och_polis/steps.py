@@ -48,6 +48,13 @@ EVERY_MOVE, ANY_MOVE = -1, -2
 def pieces_on(box: Box, s: State) -> Array:
     """The ground of every square and what stands on it; officers and thieves out of the game block nothing (TA-21)."""
     held = box.ground.copy()
+    put_pieces(s, held)
+    return held
+
+
+@rule
+def put_pieces(s: State, held: Array) -> None:
+    """Add what stands on every square to its ground."""
     for officer in range(s.players):
         if s.officer[officer] >= 0 and not s.gone >> officer & 1:
             held[s.officer[officer]] |= OFFICER_HERE
@@ -59,7 +66,6 @@ def pieces_on(box: Box, s: State) -> Array:
             held[s.thief[thief]] |= THIEF_HERE
             if s.status[thief] == WANTED:
                 held[s.thief[thief]] |= WANTED_HERE
-    return held
 
 
 @rule
