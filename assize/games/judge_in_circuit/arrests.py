@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.bits import popcount
 from ...core.kernel import Array, rule, say
 from .circuit import admit, judge_on
-from .places import first_of, has_policeman, is_free, lock_up, put, seat_of
+from .places import first_of, has_policeman, is_free, lock_up, put
 from .state import (
     ARRESTED,
     BASHED,
@@ -13,7 +13,6 @@ from .state import (
     CONSPIRACY,
     CONSPIRED,
     CRIME,
-    CROOKS,
     INTERCEPTED,
     JUDGE_BASHING,
     ORDERING,
@@ -49,15 +48,18 @@ def bash_on(box: Box, s: State, seat: int, space: int) -> bool:
 @rule
 def find_party(box: Box, s: State) -> int:
     """The set of Crooks to be arrested together, the lowest card first; 0 for nobody (JC-60, JA-30, JA-32)."""
-    for crook in range(CROOKS):
-        seat = seat_of(s, crook)
-        if seat < 0 or not is_free(box, s, seat) or not has_policeman(s, int(s.at[seat])):
-            continue
+    met = 0
+    for seat in range(s.players):
+        if is_free(box, s, seat) and has_policeman(s, int(s.at[seat])):
+            met |= 1 << seat
+    while met != 0:
+        seat = first_of(s, met)
         if s.bashers >> seat & 1:  # JC-54
             return 1 << seat
         party = company(box, s, seat)
         if box.kind[s.at[seat]] == CRIME or (s.options.abound == 1 and popcount(party) > 1):
             return party
+        met &= ~(1 << seat)
     return 0
 
 

@@ -11,6 +11,7 @@ from ...core.language import _
 from .edition_board import Board, read_board
 from .edition_cards import read_cards, read_people
 from .edition_checks import check_board
+from .edition_mind import tabulate
 from .state import BERMUDA, CELLS, HOSPITAL, SEATS
 
 PLAYERS = range(2, SEATS + 1)
@@ -20,6 +21,7 @@ def read_box(data: dict[str, Any]) -> Array:
     """The arrays of the kernel from what an edition says; what cannot be played is refused by its entry."""
     board = read_edition(data)
     check_board(board)
+    tabulate(board.box[0])
     return board.box
 
 

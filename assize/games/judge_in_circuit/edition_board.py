@@ -237,10 +237,11 @@ def _patrol(beat: list[list[int]], path: list[int], found: Array) -> None:
 
 
 def _measure(board: Board) -> None:
-    """Steps on foot between all spaces of the FREE part."""
+    """Steps on foot between all spaces of the FREE part, and from the nearest Taxi! space."""
+    b = board.box[0]
     free = set(board.free())
     for start in free:
-        steps = board.box["steps"][0, start]
+        steps = b.steps[start]
         steps[start] = 0
         edge = [start]
         while edge:
@@ -249,6 +250,8 @@ def _measure(board: Board) -> None:
                 if other in free and steps[other] < 0:
                     steps[other] = steps[here] + 1
                     edge.append(other)
+    for space in range(SPACES):
+        b.cab[space] = min([SPACES, *(int(b.steps[taxi, space]) for taxi in board.of(TAXI))])
 
 
 # ---- Judges and things ---------------------------------------------------------------------------------------------

@@ -113,15 +113,25 @@ def hand_size(box: Box, s: State, seat: int) -> int:
 
 
 @rule
+def holders(box: Box, s: State) -> int:
+    """The set of seats that hold any card."""
+    places = 0
+    for card in range(box.cards):
+        places |= 1 << int(s.place[card])
+    return places >> HAND
+
+
+@rule
 def next_asked(box: Box, s: State) -> int:
     """The next seat to be asked in the open window, -1 once all have been: whoever holds any card, clockwise (JA-66).
 
     Whether a card fits does not matter, so that being asked tells nothing. After the throw the seat whose turn it is
     finds its cards among its moves (JA-67).
     """
-    for distance in range(1 if s.window == AFTER_THROW else 0, s.players):
+    waiting = holders(box, s) & ~s.asked
+    for distance in range(1 if s.window == AFTER_THROW else 0, s.players if waiting != 0 else 0):
         seat = (s.turn + distance) % s.players
-        if not s.asked >> seat & 1 and hand_size(box, s, seat) > 0:
+        if waiting >> seat & 1:
             return int(seat)
     return -1
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...core.bits import popcount
 from ...core.kernel import OVER, Array, rule
 from .mind_picks import with_best_pick, with_exchange, with_steps_left
 from .mind_position import assess
-from .mind_trials import WORK
 from .places import place_in_queue, ring_count
 from .state import (
     BERMUDA,
@@ -122,11 +119,10 @@ def judge(box: Box, s: State, seat: int) -> float:
         return 2.0 / popcount(s.winners) if s.winners >> seat & 1 else -1.0
     if s.crook[s.players - 1] < 0:
         return 1.0 / s.players
-    work = np.zeros(WORK)
     if s.phase == JUDGING:
-        return with_steps_left(box, s, seat, work)
+        return with_steps_left(box, s, seat)
     if s.phase == PICKING and s.player == seat:
-        return with_best_pick(box, s, seat, work)
+        return with_best_pick(box, s, seat)
     if s.phase == VISITING and s.actor == seat:
-        return with_exchange(box, s, seat, work)
-    return assess(box, s, seat, work)
+        return with_exchange(box, s, seat)
+    return assess(box, s, seat)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.bits import popcount
-from ...core.kernel import Array, rule
+from ...core.bits import lowest, popcount
+from ...core.kernel import rule
 from .mind_numbers import (
     AT_HAND,
     FARTHER,
@@ -17,14 +17,11 @@ from .mind_numbers import (
     VISIT_GAIN,
 )
 from .mind_trials import (
-    CAB,
-    GOAL,
-    GOALS,
-    IN_LINE,
-    PATROL,
     TRANSFERS,
     after_verdict,
     in_cells,
+    judge_in_line,
+    prospects,
     serving,
     to_the_end,
     tried_by,
@@ -43,7 +40,6 @@ from .state import (
     POLICEMEN,
     PRISONS,
     SEATS,
-    SPACES,
     Box,
     State,
 )
@@ -70,53 +66,28 @@ def walking(steps: int) -> float:
 
 
 @rule
-def find_goals(box: Box, s: State, work: Array) -> int:
-    """List the Crime spaces, with the turns until a Policeman is there; returns how many there are."""
-    count = 0
-    for space in range(box.spaces):
-        if box.crime[space] >= 0 and count < GOALS:
-            work[GOAL + count] = space
-            work[PATROL + count] = patrolling(box, s, space)
-            work[CAB + count] = to_taxi(box, space)
-            count += 1
-    return count
-
-
-@rule
 def patrolling(box: Box, s: State, space: int) -> float:
     """Turns until the nearest Policeman is on a space."""
-    least = FAR
-    at_three = False
+    steps = 0
     for policeman in range(POLICEMEN):
-        steps = int(box.steps[s.police[policeman], space])
-        least = min(least, steps)
-        at_three = at_three or steps == FREE_THREE
-    if least > 0 and at_three:
+        steps |= int(box.watch[space, s.police[policeman]])
+    if steps & 1 == 0 and steps >> FREE_THREE & 1:
         return ON_FOOT[FREE_THREE]
-    return walking(least)
+    return walking(lowest(steps))
 
 
 @rule
-def to_taxi(box: Box, space: int) -> int:
-    """Steps to the nearest Taxi! space."""
-    least = SPACES
-    for index in range(box.taxis):
-        least = min(least, int(box.steps[box.taxi_at[index], space]))
-    return least
-
-
-@rule
-def time_of(box: Box, s: State, seat: int, sleeve: int, goals: int, work: Array) -> float:
+def time_of(box: Box, s: State, seat: int, sleeve: int, line: int) -> float:
     """Turns until a Crook may have won, his own next turn being at hand."""
     worn = worn_by(s, seat)
     cell = cell_of(s, seat)
     if cell >= 0:
         if s.accused == seat and s.verdict > 0 and cell == 0:
-            return after_verdict(box, s, work, worn, sleeve)
-        return in_cells(box, s, work, worn, sleeve, int(s.charge[seat]), cell)
+            return after_verdict(box, s, line, worn, sleeve)
+        return in_cells(box, s, line, worn, sleeve, int(s.charge[seat]), cell)
     if box.inside[s.at[seat]] == 1:
-        return time_inside(box, s, seat, worn, sleeve, work)
-    time = time_at_large(box, s, seat, worn, sleeve, goals, work)
+        return time_inside(box, s, seat, worn, sleeve)
+    time = time_at_large(box, s, seat, worn, sleeve, line)
     return time + PROBATION_COST if s.probation >> seat & 1 else time
 
 
@@ -136,7 +107,7 @@ def cell_of(s: State, seat: int) -> int:
 
 
 @rule
-def time_inside(box: Box, s: State, seat: int, worn: int, sleeve: int, work: Array) -> float:
+def time_inside(box: Box, s: State, seat: int, worn: int, sleeve: int) -> float:
     """Turns until a Crook may have won who is INSIDE."""
     at = int(s.at[seat])
     served = RELEASE_PACE if at == box.remission else serving(int(box.years_left[at]))
@@ -144,53 +115,47 @@ def time_inside(box: Box, s: State, seat: int, worn: int, sleeve: int, work: Arr
         served = serving((FACES + 3) * 3 // 2)
     if at == box.visiting_time:
         served -= VISIT_GAIN
-    return served + to_the_end(s, work, popcount(worn), sleeve)
+    return served + to_the_end(s, popcount(worn), sleeve)
 
 
 @rule
-def time_at_large(box: Box, s: State, seat: int, worn: int, sleeve: int, goals: int, work: Array) -> float:
+def time_at_large(box: Box, s: State, seat: int, worn: int, sleeve: int, line: int) -> float:
     """Turns until a Crook may have won who is FREE: over the Crime that gets him there soonest."""
     at = int(s.at[seat])
     rank = queue_length(s)
-    wait = waiting(box, s, work, rank) if popcount(worn) < s.options.rings else 0.0
+    wait = waiting(box, s, line, rank) if popcount(worn) < s.options.rings else 0.0
     first, second, third = (
-        int(work[IN_LINE + rank % JUDGES]),
-        int(work[IN_LINE + (rank + 1) % JUDGES]),
-        int(work[IN_LINE + (rank + 2) % JUDGES]),
+        judge_in_line(line, rank % JUDGES),
+        judge_in_line(line, (rank + 1) % JUDGES),
+        judge_in_line(line, (rank + 2) % JUDGES),
     )
-    new_first, old_first = both(s, work, worn, sleeve, first)
-    new_second, old_second = both(s, work, worn, sleeve, second)
-    new_third, old_third = both(s, work, worn, sleeve, third)
+    free, new, old = prospects(s, worn, sleeve)
+    new_first, old_first = tried_by(box, first, free, new), tried_by(box, first, free, old)
+    new_second, old_second = tried_by(box, second, free, new), tried_by(box, second, free, old)
+    new_third, old_third = tried_by(box, third, free, new), tried_by(box, third, free, old)
+    least = min(new_first, old_first, new_second, old_second, new_third, old_third)
     known = worn | sleeve & TRANSFERS
     thrown = throw_at_hand(s, seat)
-    cab = to_taxi(box, at) + 1
     best = 1e9
-    for goal in range(goals + 1):
-        if goal < goals:
-            space = int(work[GOAL + goal])
-            charge = CONSPIRACY if is_taken(s, seat, space) else int(box.crime[space])
-            on_foot = int(box.steps[at, space])
-            time = min(walking(on_foot), walking(cab + int(work[CAB + goal])))
-            if thrown > 0 and (is_at_hand(s, thrown, on_foot) or is_at_hand(s, thrown, cab + int(work[CAB + goal]))):
-                time = AT_HAND
-            time += work[PATROL + goal]
-        elif s.bashers >> seat & 1:
+    for index in range(-1 if s.bashers >> seat & 1 else 0, box.goals):
+        if index < 0:
             charge = JUDGE_BASHING
             time = patrolling(box, s, at)
         else:
-            break
+            space = int(box.goal[at, index])
+            time = float(box.walk[at, index])
+            if thrown > 0:
+                time = AT_HAND if is_at_hand(box, s, thrown, at, space) else time
+            elif least + max(time, wait) + UNSURE * min(time, wait) >= best:
+                break  # those that follow are no nearer
+            charge = CONSPIRACY if is_taken(s, seat, space) else int(box.crime[space])
+            time += patrolling(box, s, space)
         later = min(LATEST, LATER_AT_LARGE + LATER_BY_TURN * time)
         value = (1 - later) * (new_first if not known >> int(box.prison[charge, first]) & 1 else old_first)
         value += later * (1 - later) * (new_second if not known >> int(box.prison[charge, second]) & 1 else old_second)
         value += later * later * (new_third if not known >> int(box.prison[charge, third]) & 1 else old_third)
         best = min(best, value + max(time, wait) + UNSURE * min(time, wait))
     return best
-
-
-@rule
-def both(s: State, work: Array, worn: int, sleeve: int, judge: int) -> tuple[float, float]:
-    """What a trial before a Judge is worth with a Prison that is new, and with one that is not."""
-    return tried_by(s, work, worn, sleeve, judge, True), tried_by(s, work, worn, sleeve, judge, False)
 
 
 @rule
@@ -211,7 +176,9 @@ def throw_at_hand(s: State, seat: int) -> int:
 
 
 @rule
-def is_at_hand(s: State, thrown: int, steps: int) -> bool:
-    """Whether so many steps can be made with the throw or a free three."""
+def is_at_hand(box: Box, s: State, thrown: int, at: int, space: int) -> bool:
+    """Whether the throw or a free three leads to a space, on foot or by Taxi."""
     three = 2 * FREE_THREE if s.doubled == 1 else FREE_THREE
-    return steps in (thrown, three)
+    on_foot = int(box.steps[at, space])
+    by_taxi = int(box.cab[at]) + 1 + int(box.cab[space])
+    return on_foot in (thrown, three) or by_taxi in (thrown, three)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.kernel import Array, rule
+from ...core.kernel import rule
 from .arrests import escape_arrest
 from .circuit import COURT
 from .effects import NOWHERE
 from .mind_position import assess
-from .mind_trials import AWAY, IN_LINE
+from .mind_trials import judge_in_line, line_up_judges, steps_in_line
 from .places import is_free, is_inside, place_in_queue, queue_length, ring_count, seat_of
 from .state import (
     ACCUSE,
@@ -45,54 +45,55 @@ from .state import (
 
 
 @rule
-def with_steps_left(box: Box, s: State, seat: int, work: Array) -> float:
+def with_steps_left(box: Box, s: State, seat: int) -> float:
     """Judges have steps to make: as it stands, or with the next of them brought into COURT if that is near enough."""
-    value = assess(box, s, seat, work)
-    judge = int(work[IN_LINE])
+    value = assess(box, s, seat)
+    line = line_up_judges(box, s)
+    judge = judge_in_line(line, 0)
     at = int(s.judge[judge])
-    if 0 < work[AWAY] <= s.left and at < box.circles:
+    if 0 < steps_in_line(line, 0) <= s.left and at < box.circles:
         s.judge[judge] = COURT
-        value = max(value, assess(box, s, seat, work))
+        value = max(value, assess(box, s, seat))
         s.judge[judge] = at
     return value
 
 
 @rule
-def with_best_pick(box: Box, s: State, seat: int, work: Array) -> float:
+def with_best_pick(box: Box, s: State, seat: int) -> float:
     """A card is on the table: what it is worth if it works on the best that was thought of."""
     effect = int(box.effect[s.card])
-    value = assess(box, s, seat, work)
+    value = assess(box, s, seat)
     if effect in (POLICE_TO_ME, MOVE_POLICEMAN):
-        return max(value, with_policeman_here(box, s, seat, work))
+        return max(value, with_policeman_here(box, s, seat))
     if effect == POLICE_TO_STATION:
-        return max(value, with_policeman_away(box, s, seat, work))
+        return max(value, with_policeman_away(box, s, seat))
     if effect in (TO_BERMUDA, TO_HOSPITAL):
-        return max(value, with_judge_at(box, s, seat, BERMUDA if effect == TO_BERMUDA else HOSPITAL, work))
+        return max(value, with_judge_at(box, s, seat, BERMUDA if effect == TO_BERMUDA else HOSPITAL))
     if effect == SWAP_JUDGES:
-        return max(value, with_judges_swapped(box, s, seat, work))
+        return max(value, with_judges_swapped(box, s, seat))
     if effect in (TO_CRIME, TO_CRIME_WITH, TO_PUB):
-        return max(value, with_ride(box, s, seat, effect, work))
+        return max(value, with_ride(box, s, seat, effect))
     if effect in (SHIFT_DIE, SET_DIE):
-        return max(value, with_die(box, s, seat, effect, work))
+        return max(value, with_die(box, s, seat, effect))
     if effect == CHANGE_CHARGE:
-        return max(value, with_charge(box, s, seat, work))
+        return max(value, with_charge(box, s, seat))
     if effect == SWAP_PRISONER:
-        return max(value, with_friend(box, s, seat, work))
+        return max(value, with_friend(box, s, seat))
     if effect == SEND_BACK:
-        return max(value, with_somebody_back(box, s, seat, work))
+        return max(value, with_somebody_back(box, s, seat))
     if effect == TRANSFER_OR_JOIN:
-        return max(value, with_transfer(box, s, seat, work))
+        return max(value, with_transfer(box, s, seat))
     if effect == ACCUSE:
-        return max(value, with_letter(box, s, seat, work))
+        return max(value, with_letter(box, s, seat))
     if effect == CANCEL_ARREST:
-        return max(value, with_arrest_cancelled(box, s, seat, work))
+        return max(value, with_arrest_cancelled(box, s, seat))
     return value
 
 
 @rule
-def with_exchange(box: Box, s: State, seat: int, work: Array) -> float:
+def with_exchange(box: Box, s: State, seat: int) -> float:
     """A visitor is asked: as it stands, or in the place of the prisoner that suits best."""
-    best = assess(box, s, seat, work)
+    best = assess(box, s, seat)
     here, there = box.visiting, box.visiting_time
     rings = ring_count(s, seat)
     for prisoner in range(s.players):
@@ -100,7 +101,7 @@ def with_exchange(box: Box, s: State, seat: int, work: Array) -> float:
             s.at[prisoner] = here
             s.at[seat] = there
             put_on(s, seat, rings, int(s.prison[prisoner]))
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
             s.rings[seat, rings:] = -1
             s.at[seat] = here
             s.at[prisoner] = there
@@ -119,7 +120,7 @@ def put_on(s: State, seat: int, rings: int, prison: int) -> None:
 
 
 @rule
-def with_policeman_here(box: Box, s: State, seat: int, work: Array) -> float:
+def with_policeman_here(box: Box, s: State, seat: int) -> float:
     """A Policeman on the own space, if one can come."""
     best = 0.0
     here = int(s.at[seat])
@@ -131,13 +132,13 @@ def with_policeman_here(box: Box, s: State, seat: int, work: Array) -> float:
         fits = s.pick == NOWHERE or s.pick == PICK_POLICE + policeman
         if fits and box.steps[at, here] <= limit:
             s.police[policeman] = here
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
             s.police[policeman] = at
     return best
 
 
 @rule
-def with_policeman_away(box: Box, s: State, seat: int, work: Array) -> float:
+def with_policeman_away(box: Box, s: State, seat: int) -> float:
     """A Policeman taken from a Crime space, or sent to the best Police space once he is picked."""
     best = 0.0
     for policeman in range(POLICEMEN):
@@ -145,29 +146,29 @@ def with_policeman_away(box: Box, s: State, seat: int, work: Array) -> float:
         if s.pick == PICK_POLICE + policeman:
             for index in range(POLICEMEN):
                 s.police[policeman] = box.station[index]
-                best = max(best, assess(box, s, seat, work))
+                best = max(best, assess(box, s, seat))
         elif s.pick == NOWHERE and box.crime[at] >= 0:
             s.police[policeman] = box.station[policeman]
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
         s.police[policeman] = at
     return best
 
 
 @rule
-def with_judge_at(box: Box, s: State, seat: int, place: int, work: Array) -> float:
+def with_judge_at(box: Box, s: State, seat: int, place: int) -> float:
     """Any Judge on the Circuit sent elsewhere."""
     best = 0.0
     for judge in range(JUDGES):
         at = int(s.judge[judge])
         if at not in (COURT, HOSPITAL, BERMUDA):
             s.judge[judge] = place
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
             s.judge[judge] = at
     return best
 
 
 @rule
-def with_judges_swapped(box: Box, s: State, seat: int, work: Array) -> float:
+def with_judges_swapped(box: Box, s: State, seat: int) -> float:
     """Two Judges on the Circuit exchanged."""
     best = 0.0
     for one in range(JUDGES):
@@ -181,33 +182,33 @@ def with_judges_swapped(box: Box, s: State, seat: int, work: Array) -> float:
                 continue
             s.judge[one] = there
             s.judge[other] = here
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
             s.judge[one] = here
             s.judge[other] = there
     return best
 
 
 @rule
-def with_ride(box: Box, s: State, seat: int, effect: int, work: Array) -> float:
+def with_ride(box: Box, s: State, seat: int, effect: int) -> float:
     """The own Crook at the best space that the card can bring him to."""
     best = 0.0
     at = int(s.at[seat])
     if effect == TO_PUB:
         for index in range(box.pubs):
             s.at[seat] = box.pub_at[index]
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
     else:
         for space in range(box.spaces):
             fits = box.crime[space] >= 0 and (effect == TO_CRIME or box.crime[space] == box.first[s.card])
             if fits:
                 s.at[seat] = space
-                best = max(best, assess(box, s, seat, work))
+                best = max(best, assess(box, s, seat))
     s.at[seat] = at
     return best
 
 
 @rule
-def with_die(box: Box, s: State, seat: int, effect: int, work: Array) -> float:
+def with_die(box: Box, s: State, seat: int, effect: int) -> float:
     """The die that suits best: the throw, or the trial die one up or down."""
     best = 0.0
     thrown, tried = s.die, s.verdict
@@ -218,26 +219,26 @@ def with_die(box: Box, s: State, seat: int, effect: int, work: Array) -> float:
             s.verdict = number
         else:
             continue
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
     s.die = thrown
     s.verdict = tried
     return best
 
 
 @rule
-def with_charge(box: Box, s: State, seat: int, work: Array) -> float:
+def with_charge(box: Box, s: State, seat: int) -> float:
     """The charge that suits best."""
     best = 0.0
     charge = int(s.charge[seat])
     for crime in range(CONSPIRACY):
         s.charge[seat] = crime
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
     s.charge[seat] = charge
     return best
 
 
 @rule
-def with_friend(box: Box, s: State, seat: int, work: Array) -> float:
+def with_friend(box: Box, s: State, seat: int) -> float:
     """The best friend INSIDE to change places with."""
     best = 0.0
     charge = int(s.charge[seat])
@@ -253,7 +254,7 @@ def with_friend(box: Box, s: State, seat: int, work: Array) -> float:
         s.at[friend] = CELLS
         s.at[seat] = at
         put_on(s, seat, rings, prison)
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
         s.rings[seat, rings:] = -1
         s.at[seat] = CELLS
         s.at[friend] = at
@@ -263,20 +264,20 @@ def with_friend(box: Box, s: State, seat: int, work: Array) -> float:
 
 
 @rule
-def with_somebody_back(box: Box, s: State, seat: int, work: Array) -> float:
+def with_somebody_back(box: Box, s: State, seat: int) -> float:
     """The best Crook to send right back, of those who are not in THE CELLS."""
     best = 0.0
     for other in range(s.players):
         at = int(s.at[other])
         if at != CELLS:
             s.at[other] = box.governor if box.inside[at] == 1 else box.home[s.crook[other]]
-            best = max(best, assess(box, s, seat, work))
+            best = max(best, assess(box, s, seat))
             s.at[other] = at
     return best
 
 
 @rule
-def with_transfer(box: Box, s: State, seat: int, work: Array) -> float:
+def with_transfer(box: Box, s: State, seat: int) -> float:
     """A transfer, or joining a friend in his Prison."""
     best = 0.0
     rings = ring_count(s, seat)
@@ -290,14 +291,14 @@ def with_transfer(box: Box, s: State, seat: int, work: Array) -> float:
             prison = int(s.prison[friend])
             s.at[seat] = s.at[friend]
         put_on(s, seat, rings, prison)
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
         s.rings[seat, rings:] = -1
         s.at[seat] = at
     return best
 
 
 @rule
-def with_letter(box: Box, s: State, seat: int, work: Array) -> float:
+def with_letter(box: Box, s: State, seat: int) -> float:
     """Anybody who is not INSIDE charged."""
     best = 0.0
     last = queue_length(s)
@@ -310,7 +311,7 @@ def with_letter(box: Box, s: State, seat: int, work: Array) -> float:
         if at != CELLS:
             s.at[other] = CELLS
             s.queue[last] = other
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
         if at != CELLS:
             s.queue[last] = -1
         s.at[other] = at
@@ -319,7 +320,7 @@ def with_letter(box: Box, s: State, seat: int, work: Array) -> float:
 
 
 @rule
-def with_arrest_cancelled(box: Box, s: State, seat: int, work: Array) -> float:
+def with_arrest_cancelled(box: Box, s: State, seat: int) -> float:
     """The arrest that is under way called off, and the Policeman sent to the best Police space."""
     best = 0.0
     held = int(s.arrested[0])
@@ -331,7 +332,7 @@ def with_arrest_cancelled(box: Box, s: State, seat: int, work: Array) -> float:
     escape_arrest(s)
     for index in range(POLICEMEN):
         s.police[policeman] = box.station[index]
-        best = max(best, assess(box, s, seat, work))
+        best = max(best, assess(box, s, seat))
     s.police[policeman] = s.scene
     for index in range(SEATS - 1, 0, -1):
         s.arrested[index] = s.arrested[index - 1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from ...core.kernel import Array, rule
-from .mind_crooks import cell_of, find_goals, time_of
+from ...core.kernel import rule
+from .mind_crooks import cell_of, time_of
 from .mind_numbers import (
     CARD_WORTH,
     DRAW_GAIN,
@@ -19,7 +19,7 @@ from .mind_numbers import (
     TIRED,
     USELESS,
 )
-from .mind_trials import ALIBI_HELD, AWAY, HOPES, TIMES, line_up_judges, read_tables
+from .mind_trials import ALIBI_HELD, hope_of, line_up_judges, steps_in_line
 from .places import is_free, is_inside, ring_count, seat_of
 from .state import (
     ALIBI,
@@ -34,48 +34,49 @@ from .state import (
     State,
 )
 
+HAND_BITS = 7  # of the size of a hand; those of all seats fit into one number
+
 
 @rule
-def assess(box: Box, s: State, seat: int, work: Array) -> float:
+def assess(box: Box, s: State, seat: int) -> float:
     """How likely a seat is the first to win, by the turns that everybody has to go.
 
     Of other hands nothing is used but their sizes.
     """
-    read_tables(box, s, work)
-    line_up_judges(box, s, work)
-    goals = find_goals(box, s, work)
-    for other in range(s.players):
-        if other == seat:
-            time = time_of(box, s, seat, sleeve_of(box, s, seat), goals, work)
-        else:
-            time = time_of_rival(box, s, other, goals, work)
-        work[TIMES + other] = time + until_turn(s, other) - luck_to_come(s, other)
-    count_cards(box, s, seat, work)
+    line = line_up_judges(box, s)
+    sleeve, worth, held = read_hands(box, s, seat)
     total = 0.0
     own = 0.0
     for other in range(s.players):
-        share = exp(-work[TIMES + other] / PATIENCE)
+        if other == seat:
+            time = time_of(box, s, seat, sleeve, line)
+            gain = worth
+        else:
+            time = time_of_rival(box, s, other, line)
+            gain = HELD_GAIN * (held >> HAND_BITS * other & (1 << HAND_BITS) - 1)
+        share = exp(-(time + until_turn(s, other) - luck_to_come(s, other) - gain) / PATIENCE)
         total += share
         if other == seat:
             own = share
-    steps = 0.0
+    steps = 0
     for rank in range(JUDGES):
-        steps += work[AWAY + rank]
-    return float(own / total - IDLE_JUDGES * steps)
+        steps += steps_in_line(line, rank)
+    return own / total - IDLE_JUDGES * steps
 
 
 @rule
-def time_of_rival(box: Box, s: State, seat: int, goals: int, work: Array) -> float:
+def time_of_rival(box: Box, s: State, seat: int, line: int) -> float:
     """Turns until somebody else may have won; some of what he is about to do at large is left to guess.
 
     In a long game ever less attention is paid to others, so that nobody is kept from winning for ever.
     """
     rings = ring_count(s, seat)
-    time = time_of(box, s, seat, ALIBI_HELD if rings >= s.options.rings else 0, goals, work)
+    time = time_of(box, s, seat, ALIBI_HELD if rings >= s.options.rings else 0, line)
     heed = min(1.0, max(0.0, (INDIFFERENT - s.turns / s.players) / (INDIFFERENT - TIRED)))
     if cell_of(s, seat) < 0 and is_free(box, s, seat):
         heed *= 1 - (GUESSED if rings + 1 < s.options.rings else GUESSED_LAST)
-    return float(work[HOPES + rings] + heed * (time - work[HOPES + rings]))
+    hope = hope_of(s, rings)
+    return hope + heed * (time - hope)
 
 
 @rule
@@ -95,28 +96,26 @@ def luck_to_come(s: State, seat: int) -> float:
 
 
 @rule
-def sleeve_of(box: Box, s: State, seat: int) -> int:
-    """The Prisons that transfers in a hand bring a Crook to once he is INSIDE, and whether an alibi is in it."""
+def read_hands(box: Box, s: State, seat: int) -> tuple[int, float, int]:
+    """What a hand has up its sleeve, what it is worth in turns, and the sizes of the others, HAND_BITS for each seat.
+
+    Up the sleeve are the Prisons that transfers bring a Crook to once he is INSIDE, and an alibi.
+    """
     sleeve = 0
+    worth = 0.0
+    held = 0
     for card in range(box.cards):
-        if s.place[card] == HAND + seat:
-            effect = box.effect[card]
+        holder = int(s.place[card]) - HAND
+        if holder == seat:
+            worth += card_worth(box, s, card, seat)
+            effect = int(box.effect[card])
             if effect in (TRANSFER, TRANSFER_OR_JOIN):
                 sleeve |= 1 << int(box.first[card])
             elif effect == ALIBI:
                 sleeve |= ALIBI_HELD
-    return sleeve
-
-
-@rule
-def count_cards(box: Box, s: State, seat: int, work: Array) -> None:
-    """Cards in hands bring everybody nearer to the end: the own by what they do, others by their number."""
-    for card in range(box.cards):
-        holder = int(s.place[card]) - HAND
-        if holder == seat:
-            work[TIMES + seat] -= card_worth(box, s, card, seat)
-        elif 0 <= holder < s.players:
-            work[TIMES + holder] -= HELD_GAIN
+        elif holder >= 0:
+            held += 1 << HAND_BITS * holder
+    return sleeve, worth, held
 
 
 @rule

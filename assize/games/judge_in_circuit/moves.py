@@ -7,7 +7,7 @@ import numpy as np
 from ...core.kernel import Array, rule, say
 from .arrests import bash_on, intercept
 from .circuit import WAYS, judge_offers, move_judge
-from .paths import crook_offers, distance, list_spaces, mark_trail, police_offers, reach
+from .paths import crook_offers, distance, find_beat, list_spaces, mark_trail, police_offers, reach
 from .places import arrive, has_policeman
 from .state import (
     AFTER_MOVE,
@@ -148,10 +148,8 @@ def patrol(box: Box, s: State, choice: int) -> None:
     piece = (choice - MOVE_POLICE) // SPACES
     policeman = piece % POLICEMEN
     space = (choice - MOVE_POLICE) % SPACES
-    base = choice - space
-    path = np.zeros(2 * LONGEST, np.int64)
-    reach(box, s, policeman, distance(s, piece // POLICEMEN), base, choice, np.zeros(1, np.int64), 0, path)
-    mark_trail(s, policeman, path)
+    s.mover = policeman
+    find_beat(box, int(s.police[policeman]), distance(s, piece // POLICEMEN), space, s.trail)
     say(s, BEAT, policeman, int(s.police[policeman]), space)
     s.police[policeman] = space
     s.constable = 1

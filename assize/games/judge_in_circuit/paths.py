@@ -91,12 +91,14 @@ def list_spaces(spaces: Array, base: int, out: Array, count: int) -> int:
 def reach(box: Box, s: State, mover: int, steps: int, base: int, goal: int, out: Array, count: int, path: Array) -> int:
     """Add to `out` every move of so many steps along connected spaces, none twice (JC-25, JC-26); `base` + space each.
 
-    With a goal the search ends as soon as that move is found, and `path` holds the way to it, with -1 behind. The
-    second part of `path` keeps what was tried on each space; a third, if there is one, a way for each move in `out`.
+    With a goal, for a Crook alone, the search ends as soon as that move is found, and `path` holds the way to it, with
+    -1 behind. The second part of `path` keeps what was tried on each space; a third, if there is one, a way for each
+    move in `out`.
     """
     seen = np.zeros(SPACES, np.int8)
     start = int(s.police[mover]) if mover < POLICEMEN else int(s.at[mover - POLICEMEN])
     on_probation = mover >= POLICEMEN and s.probation >> (mover - POLICEMEN) & 1 == 1
+    stops_there = on_probation and goal >= 0 and box.kind[goal - base] == POLICE  # perhaps in fewer steps
     path[0] = start
     path[LONGEST] = 0
     seen[start] = ON_WAY
@@ -125,7 +127,7 @@ def reach(box: Box, s: State, mover: int, steps: int, base: int, goal: int, out:
                 count = keep(out, count, path, base + space)
                 if goal != EVERY_MOVE:
                     return count
-        else:
+        elif goal < 0 or stops_there or may_lead_to(box, space, steps - depth - 1, goal - base):
             depth += 1
             path[depth] = space
             path[LONGEST + depth] = 0
@@ -133,6 +135,56 @@ def reach(box: Box, s: State, mover: int, steps: int, base: int, goal: int, out:
             if tried >= NEIGHBOURS:
                 ride = depth
     return count
+
+
+@rule
+def find_beat(box: Box, start: int, steps: int, goal: int, way: Array) -> None:
+    """Write into `way` the way of a Policeman of so many steps that `reach` finds first, with -1 behind it."""
+    way[:] = -1
+    way[0] = start
+    depth = 0
+    tried = 0
+    while 0 <= depth < steps:
+        space = int(box.beat[way[depth], tried]) if tried < NEIGHBOURS else -1
+        if space < 0:
+            left = int(way[depth])
+            way[depth] = -1
+            depth -= 1
+            tried = 0
+            while depth >= 0 and box.beat[way[depth], tried] != left:
+                tried += 1
+            tried += 1
+        elif may_end_at(box, space, steps - depth - 1, goal) and not is_on_way(way, depth, space):
+            depth += 1
+            way[depth] = space
+            tried = 0
+        else:
+            tried += 1
+
+
+@rule
+def may_end_at(box: Box, space: int, steps: int, goal: int) -> bool:
+    """Whether so many steps of a Policeman from a space may lead to another; it is not known of more than a throw."""
+    if steps == 0:
+        return space == goal
+    return steps > FACES or box.patrol[space, steps, goal // WORD] >> goal % WORD & 1 == 1
+
+
+@rule
+def is_on_way(way: Array, depth: int, space: int) -> bool:
+    """Whether a space is among the first ones of a way, up to a depth."""
+    for index in range(depth + 1):  # noqa: SIM110 - the compiler knows no generators
+        if way[index] == space:
+            return True
+    return False
+
+
+@rule
+def may_lead_to(box: Box, space: int, steps: int, goal: int) -> bool:
+    """Whether so many steps of a Crook from a space may lead to another; of ways out of the prison it is not known."""
+    if box.inside[space] == 1 or space == box.going_straight:
+        return True
+    return int(box.cab[space]) + 1 + int(box.cab[goal]) <= steps or may_end_at(box, space, steps, goal)
 
 
 @rule

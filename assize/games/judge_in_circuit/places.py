@@ -134,15 +134,18 @@ def enter_prison(s: State, seat: int, prison: int) -> None:
 @rule
 def find_winner(box: Box, s: State) -> bool:
     """The first to wear enough rings without an alibi in hand wins at once (JC-95, JC-96, JA-50)."""
-    for crook in range(CROOKS):
-        seat = seat_of(s, crook)
-        if seat >= 0 and ring_count(s, seat) >= s.options.rings and not holds_alibi(box, s, seat):
-            s.winners = 1 << seat
-            s.phase = ENDED
-            s.actor = OVER
-            say(s, WON, seat, ring_count(s, seat), 0)
-            return True
-    return False
+    ready = 0
+    for seat in range(s.players):
+        if s.rings[seat, s.options.rings - 1] >= 0 and not holds_alibi(box, s, seat):
+            ready |= 1 << seat
+    if ready == 0:
+        return False
+    winner = first_of(s, ready)
+    s.winners = 1 << winner
+    s.phase = ENDED
+    s.actor = OVER
+    say(s, WON, winner, ring_count(s, winner), 0)
+    return True
 
 
 @rule

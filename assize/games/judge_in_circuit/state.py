@@ -20,6 +20,7 @@ CRIMES = 8  # the six that are named on spaces, then CONSPIRACY and JUDGE_BASHIN
 FACES = 6
 LONGEST_TERM = 7
 FREE_THREE = 3
+GOALS = 24  # Crime spaces that bots look at
 LONGEST = 16  # spaces of a way: more than a doubled six
 WORD = 62  # spaces in one number that is a set of them
 WORDS = -(-SPACES // WORD)
@@ -169,6 +170,7 @@ class Box(Record):
     years_left: Array = array(SPACES, kind=np.int16)  # steps to Released! from a space inside
     taxis: int
     taxi_at: Array = array(TAXIS, kind=np.int16)
+    cab: Array = array(SPACES, kind=np.int16)  # steps from the nearest Taxi! space
     home: Array = array(CROOKS, kind=np.int16)
     station: Array = array(POLICEMEN, kind=np.int16)  # the Police spaces
     years_at: Array = array(LONGEST_TERM + 1, kind=np.int16)  # the space of n YEARS; of 0 Released!
@@ -195,6 +197,17 @@ class Box(Record):
     effect: Array = array(CARDS, kind=np.int16)
     first: Array = array(CARDS, kind=np.int16)  # the numbers that go with an effect word
     second: Array = array(CARDS, kind=np.int16)
+    # What bots make of the board and the tables, in edition_mind.py; time is told in turns.
+    goals: int  # Crime spaces
+    goal: Array = array(SPACES, GOALS, kind=np.int16)  # from each space those soonest reached first, and ...
+    walk: Array = array(SPACES, GOALS, kind=np.float64)  # ... the turns that it takes
+    watch: Array = array(SPACES, SPACES, kind=np.int16)  # to a space from another: the bit of the steps that it takes
+    to_court: Array = array(CIRCLES + 2, kind=np.int16)  # steps of a Judge to COURT, also from Hospital and Bermuda
+    jailed: Array = array(JUDGES, kind=np.float64)  # by Judge: the chance of years, ...
+    term: Array = array(JUDGES, kind=np.float64)  # ... the turns that they take, ...
+    loose: Array = array(JUDGES, kind=np.float64)  # ... the chance of freedom, with or without Probation, ...
+    nuisance: Array = array(JUDGES, kind=np.float64)  # ... the turns that Probation costs, times its chance, ...
+    re_trial: Array = array(JUDGES, kind=np.float64)  # ... and the chance of a Re-Trial
 
 
 class Options(Record):
