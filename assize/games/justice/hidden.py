@@ -13,7 +13,6 @@ from .state import (
     CAST_AS,
     DEALT,
     ENDED,
-    EVERY_SUIT,
     FOLLOWING,
     HAND,
     HID,
@@ -32,6 +31,7 @@ from .state import (
 )
 
 CLASSES = SUITS + 1  # the suits, and Modifications
+PLACES = ASIDE + SEATS
 HOLDERS = 2 * SEATS + 1  # hands, what was put aside, and the pack
 RINGS = 8  # that are tried for each hidden card
 
@@ -86,7 +86,7 @@ def redeal_cards(s: State, seat: int, rng: Array) -> None:
     needy = s.actor if needs_suit_card(s, seat) else -1
     deal_somehow(s, hidden[:count], room, cards, needy)
     if count > 0:
-        mix(s, hidden[:count], needy, seat, rng)
+        mix(s, hidden[:count], needy, rng)
 
 
 @rule
@@ -100,107 +100,120 @@ def needs_suit_card(s: State, seat: int) -> bool:
 @rule
 def deal_somehow(s: State, hidden: Array, room: Array, cards: Array, needy: int) -> None:
     """Give every holder as many hidden cards as it has room for, none that it has shown not to hold."""
-    given = np.zeros(CLASSES, np.int64)
+    spare = np.zeros(1 << SUITS, np.int64)
+    read_spare(s, room, cards, spare)
+    upcoming = np.zeros(CLASSES, np.int64)  # where among the hidden cards the next one of each class is
+    for kind in range(1, CLASSES):
+        upcoming[kind] = upcoming[kind - 1] + cards[kind - 1]
     for distance in range(HOLDERS):
         holder = (max(needy, 0) + distance) % HOLDERS
+        place = place_of(holder)
+        void = void_in(s, place)
         most = SUITS if holder == needy else CLASSES  # the first card of the needy is a Suit card
-        while room[holder] > 0:
-            kind = find_kind(s, holder, most, room, cards)
-            card = nth_of_kind(hidden, kind, int(given[kind]))
-            s.place[card] = place_of(holder)
-            given[kind] += 1
+        for _ in range(room[holder]):
+            kind = find_kind(void, most, cards, spare)
+            s.place[hidden[upcoming[kind]]] = place
+            upcoming[kind] += 1
             cards[kind] -= 1
-            room[holder] -= 1
+            use_spare(void, kind, spare)
             most = CLASSES
 
 
 @rule
-def find_kind(s: State, holder: int, most: int, room: Array, cards: Array) -> int:
+def void_in(s: State, place: int) -> int:
+    """The set of suits of which no card can be in a place: those that a hand has shown not to hold."""
+    return int(s.void[place - HAND]) if HAND <= place < HAND + SEATS else 0
+
+
+@rule
+def read_spare(s: State, room: Array, cards: Array, spare: Array) -> None:
+    """For every set of suits, how many other cards there are beyond those for hands that are void in the whole set.
+
+    As long as none of these numbers is below zero, all cards find a place (Hall's condition).
+    """
+    for suits in range(1 << SUITS):
+        for kind in range(CLASSES):
+            if not suits >> kind & 1:
+                spare[suits] += cards[kind]
+        for seat in range(SEATS):
+            if int(s.void[seat]) & suits == suits:
+                spare[suits] -= room[seat]
+
+
+@rule
+def find_kind(void: int, most: int, cards: Array, spare: Array) -> int:
     """The first suit of which a holder may get a card so that all the others still find a place."""
     for kind in range(most):
-        if cards[kind] > 0 and may_hold(s, holder, kind):
-            room[holder] -= 1
-            cards[kind] -= 1
-            possible = can_be_dealt(s, room, cards)
-            room[holder] += 1
-            cards[kind] += 1
-            if possible:
-                return kind
+        if cards[kind] > 0 and not void >> kind & 1 and can_spare(void, kind, spare):
+            return kind
     return -1
 
 
 @rule
-def nth_of_kind(hidden: Array, kind: int, number: int) -> int:
-    """The hidden card of a suit that comes after so many others."""
-    for card in hidden:
-        if card // NUMBERS == kind:
-            if number == 0:
-                return card
-            number -= 1
-    return -1
+def can_spare(void: int, kind: int, spare: Array) -> bool:
+    """Whether hands that are void in more suits than a holder can do without the card that it gets."""
+    for suits in range(1, 1 << SUITS):  # noqa: SIM110 - the compiler knows no generators
+        if spare[suits] == 0 and is_spent(void, kind, suits):
+            return False
+    return True
 
 
 @rule
-def mix(s: State, hidden: Array, needy: int, seat: int, rng: Array) -> None:
+def use_spare(void: int, kind: int, spare: Array) -> None:
+    """A holder gets a card."""
+    for suits in range(1, 1 << SUITS):
+        if is_spent(void, kind, suits):
+            spare[suits] -= 1
+
+
+@rule
+def is_spent(void: int, kind: int, suits: int) -> bool:
+    """Whether a card of another suit than these goes to a holder that is not void in all of them."""
+    return suits >> kind & 1 == 0 and suits & ~void != 0
+
+
+@rule
+def mix(s: State, hidden: Array, needy: int, rng: Array) -> None:
     """Many times some hidden cards change places in a ring, wherever every holder may have what it gets.
 
     Rings of as many cards as there are classes lead from any possible deal to any other; pairs alone do not.
     """
+    voids = np.zeros(PLACES, np.int64)
+    for place in range(PLACES):
+        voids[place] = void_in(s, place)
     ring = np.zeros(CLASSES, np.int64)
-    places = np.zeros(CLASSES, np.int64)
-    for _ in range(RINGS * len(hidden)):
+    latest = np.zeros(CARDS, np.int64)  # the number of the ring that a card has been in
+    for number in range(1, RINGS * len(hidden) + 1):
         size = 2 + below(rng, CLASSES - 1)
         for index in range(size):
             ring[index] = hidden[below(rng, len(hidden))]
-            places[index] = s.place[ring[index]]
-        if not may_turn(s, ring[:size], places[:size], seat):
+        if not may_turn(s, ring, size, number, latest, voids):
             continue
-        for index in range(size):
-            s.place[ring[index]] = places[(index + 1) % size]
+        turn(s, ring, size)
         if needy >= 0 and not has_suit_card(s, needy):
-            for index in range(size):
-                s.place[ring[index]] = places[index]
+            for _ in range(size - 1):  # all the way round
+                turn(s, ring, size)
 
 
 @rule
-def may_turn(s: State, ring: Array, places: Array, seat: int) -> bool:
+def may_turn(s: State, ring: Array, size: int, number: int, latest: Array, voids: Array) -> bool:
     """Whether these are different cards, and each may go to where the next one is."""
-    size = len(ring)
-    for index in range(size):
-        for other in range(index):
-            if ring[index] == ring[other]:
-                return False
-        if not may_hold(s, holder_of(int(places[(index + 1) % size]), seat), ring[index] // NUMBERS):
-            return False
-    return True
+    barred, following = 0, ring[0]
+    for index in range(size - 1, -1, -1):  # without branches: chance decides, so they would be slow
+        card = ring[index]
+        barred |= (latest[card] == number) | voids[s.place[following]] >> card // NUMBERS
+        latest[card] = number
+        following = card
+    return barred & 1 == 0
 
 
 @rule
-def may_hold(s: State, holder: int, kind: int) -> bool:
-    """Whether a holder has not shown to be without this suit."""
-    return holder >= SEATS or kind == SUITS or not s.void[holder] >> kind & 1
-
-
-@rule
-def can_be_dealt(s: State, room: Array, cards: Array) -> bool:
-    """Whether for every choice of suits there is room enough where they may be (Hall's condition)."""
-    for kinds in range(1, 1 << CLASSES):
-        wanted = 0
-        for kind in range(CLASSES):
-            if kinds >> kind & 1:
-                wanted += cards[kind]
-        for holder in range(HOLDERS):
-            if room[holder] > 0 and may_hold_any(s, holder, kinds):
-                wanted -= room[holder]
-        if wanted > 0:
-            return False
-    return True
-
-
-@rule
-def may_hold_any(s: State, holder: int, kinds: int) -> bool:
-    """Whether a holder may hold a card of any of these suits."""
-    return holder >= SEATS or kinds >> SUITS & 1 == 1 or kinds & ~s.void[holder] & EVERY_SUIT != 0
+def turn(s: State, ring: Array, size: int) -> None:
+    """Every card of a ring goes to where the next one is."""
+    first = s.place[ring[0]]
+    for index in range(size - 1):
+        s.place[ring[index]] = s.place[ring[index + 1]]
+    s.place[ring[size - 1]] = first
 
 
 # ---- Identities and Liability cards --------------------------------------------------------------------------------
