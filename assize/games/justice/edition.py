@@ -12,6 +12,7 @@ from ...core.edition import Edition, Entry
 from ...core.errors import EditionError
 from ...core.kernel import Array
 from ...core.language import _, lazy
+from .mind_box import tabulate
 from .state import (
     ACQUITTED_GUILTY,
     ACQUITTED_INNOCENT,
@@ -63,6 +64,7 @@ def read_box(data: dict[str, Any]) -> Array:
     _read_identities(entry, b)
     _read_crimes(entry, b)
     entry.finish()
+    tabulate(b)
     return box
 
 

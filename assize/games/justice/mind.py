@@ -9,20 +9,20 @@ from ...core.kernel import OVER, Array, rule
 from .hands import hand_count
 from .hidden import identities_told, liabilities_told
 from .mind_numbers import FUTURE, MODIFICATION, MODIFIED_LATER, RIVALRY, WON
-from .mind_table import guilt_chance, read_guilt, read_others, read_table, read_worth
+from .mind_table import guilt_chance, read_fates, read_gold, read_guilt, read_table, read_worth
 from .mind_tricks import (
     OWN_ODD,
     OWN_SUITED,
     POWER,
-    WORK,
     chance_to_win,
     is_running,
-    others_influence,
-    own_influence,
+    look_over,
     read_hands,
+    trick_influence,
     tricks_to_come,
     typical_influence,
 )
+from .mind_tricks import WORK as ALL_BUT_HOPES
 from .state import (
     ASIDE,
     BY,
@@ -32,6 +32,7 @@ from .state import (
     DISCARDED,
     FOLLOWING,
     HAND,
+    IF_NONE,
     IN_TRICK,
     KINDS,
     NUMBERS,
@@ -161,6 +162,12 @@ def known_liabilities(s: State, seat: int) -> int:
 
 # ---- the judgement -------------------------------------------------------------------------------------------------
 
+# The last of the numbers that it works with.
+OWN_TRICKS = ALL_BUT_HOPES  # that the seat may win after the one that is being played
+WINNING = OWN_TRICKS + 1  # the chance that it wins that one
+IN_HAND = WINNING + 1  # what its Modifications are worth
+WORK = IN_HAND + 1
+
 
 @rule
 def judge(box: Box, s: State, seat: int) -> float:
@@ -178,14 +185,16 @@ def judge(box: Box, s: State, seat: int) -> float:
         if known >> suspect & 1 and s.liability[suspect] < box.guilty:
             guilty |= 1 << suspect
     value += lead_of(s, s.tokens, seat) + call_bonus(s, seat)
+    work = np.zeros(WORK)
+    read_position(box, s, seat, work)
     fresh = just_seen(box, s, seat)
     if fresh < 0:
-        return value + expected(box, s, seat, guilty, known & ~guilty)
+        return value + expected(box, s, seat, guilty, known & ~guilty, work)
     guilty &= ~(1 << fresh)
     innocent = known & ~guilty & ~(1 << fresh)
     chance = guilt_chance(box, guilty, innocent)
-    value += chance * expected(box, s, seat, guilty | 1 << fresh, innocent)
-    return value + (1.0 - chance) * expected(box, s, seat, guilty, innocent | 1 << fresh)
+    value += chance * expected(box, s, seat, guilty | 1 << fresh, innocent, work)
+    return value + (1.0 - chance) * expected(box, s, seat, guilty, innocent | 1 << fresh, work)
 
 
 @rule
@@ -225,28 +234,36 @@ def just_seen(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def expected(box: Box, s: State, seat: int, guilty: int, innocent: int) -> float:
-    """What a seat may expect of the Verdicts, of its cards and of the Trick that is being played."""
-    work = np.zeros(WORK)
-    identity = int(s.identity[seat])
-    read_table(box, s, work)
-    read_guilt(box, guilty, innocent, work)
-    read_others(box, identity, work)
-    read_hands(s, seat, work)
+def read_position(box: Box, s: State, seat: int, work: Array) -> None:
+    """What a seat sees in a position, whoever is guilty: the table, the hands, and the Tricks that may come."""
+    mine, hidden, beside, hidden_odd, held = look_over(s, seat)
+    read_table(box, s, int(s.identity[seat]), beside, work)
+    read_hands(s, seat, mine, hidden, hidden_odd, held, work)
     tricks = tricks_to_come(s, seat, work)
-    share = min(1.0, tricks / max(1.0, work[OWN_SUITED]))
-    own_tricks = min(tricks, share * work[POWER])
-    if s.out >> seat & 1 or s.callers >> seat & 1:
-        own_tricks = 0.0
-    winning = chance_to_win(s, seat, work) if is_running(s) else 0.0
-    to_come = tricks - own_tricks + (1.0 - winning if is_running(s) else 0.0)
-    value = read_worth(box, identity, to_come, work)
-    typical = typical_influence(box, identity, work)
-    value += FUTURE * own_tricks * typical
-    value += MODIFICATION * work[OWN_ODD] * min(1.0, tricks / MODIFIED_LATER)
+    if not (s.out | s.callers) >> seat & 1:
+        work[OWN_TRICKS] = min(tricks, min(1.0, tricks / max(1.0, work[OWN_SUITED])) * work[POWER])
+    work[IN_HAND] = MODIFICATION * work[OWN_ODD] * min(1.0, tricks / MODIFIED_LATER)
+    to_come = tricks - work[OWN_TRICKS]
     if is_running(s):
-        mine = own_influence(box, s, identity, work)
+        work[WINNING] = chance_to_win(s, seat, hidden, work)
+        to_come += 1.0 - work[WINNING]
+    read_fates(to_come, work)
+
+
+@rule
+def expected(box: Box, s: State, seat: int, guilty: int, innocent: int, work: Array) -> float:
+    """What a seat may expect of the Verdicts, of its cards and of the Trick that is being played."""
+    identity = int(s.identity[seat])
+    read_guilt(box, guilty, innocent, work)
+    value = read_worth(work)
+    if box.gold[identity] == IF_NONE:
+        value += read_gold(box, identity, guilty, innocent, work)
+    typical = typical_influence(box, identity, work)
+    value += FUTURE * work[OWN_TRICKS] * typical
+    value += work[IN_HAND]
+    if is_running(s):
+        mine, others = trick_influence(box, s, identity, work)
         if s.phase == FOLLOWING:
             mine = max(mine, typical)
-        value += winning * mine + (1.0 - winning) * others_influence(box, s, identity, work)
+        value += work[WINNING] * mine + (1.0 - work[WINNING]) * others
     return float(value)

@@ -9,6 +9,7 @@ TIE = 0.5  # half a point: ties convict
 
 TYPICAL_CARD = 4.0  # what a card counts in a Verdict that one finds in a Trick of one's own
 TYPICAL_ROSETTE = 2.0  # points that a Rosette brings which suits an Identity, on a Suspect who scores
+ROSETTE_WEIGHT = 2.0  # by what step of a margin a card is as likely to be placed as a Rosette
 FUTURE = 1.3  # of what the next influence is worth, for each one later in the round
 MODIFICATION = 0.3  # a Modification in the hand ...
 MODIFIED_LATER = 5.0  # ... if so many Tricks are to come

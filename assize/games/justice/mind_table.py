@@ -4,44 +4,41 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
+from ...core.bits import lowest, popcount
 from ...core.kernel import Array, rule
-from .mind_numbers import BLUNT, LOGISTIC, NONE_OF_A_KIND, RIVALRY, SPREAD, TIE
+from .mind_numbers import BLUNT, LOGISTIC, RIVALRY, SPREAD, TIE
 from .state import (
+    ACQUITTED_GUILTY,
+    ACQUITTED_INNOCENT,
     BY,
-    FOR_EACH,
-    IF_NONE,
+    CONVICTED_GUILTY,
+    CONVICTED_INNOCENT,
     LEFT,
     MOST_ROSETTES,
-    NO_BONUS,
+    NO_SYMBOL,
     NUMBERS,
     ROSETTES,
-    SUIT_CARDS,
+    SEGMENTS,
     SUSPECTS,
     SYMBOLS,
-    TESTIMONY,
     Box,
     State,
 )
 
-SEGMENTS = (
-    4  # of the Victory Cog: convicted guilty and innocent, acquitted guilty and innocent; 1 << segment is its bit
-)
-ACQUITTED = 2  # the first of them that is for the acquitted
-NOTHING = SYMBOLS  # in place of a symbol: none
+EVERY_ROSETTE = (1 << NUMBERS) - 1 << ROSETTES * NUMBERS  # a set
+ROW = SYMBOLS + 1  # all symbols, and NO_SYMBOL
 
 # Numbers that a judgement works with.
 MARGIN = 0  # Conviction less Acquittal, by Suspect
 ROSETTE_ROOM = MARGIN + SUSPECTS
-POINTS = ROSETTE_ROOM + SUSPECTS  # of his Rosettes
-COUNT = POINTS + SUSPECTS  # of each symbol on him and his Rosettes
-ADDED = COUNT + SUSPECTS * SYMBOLS  # by Modifications, by Suspect and side
-LEVERAGE = ADDED + 2 * SUSPECTS * SYMBOLS  # what one symbol more would add to his margin
-GUILT = LEVERAGE + SUSPECTS * SYMBOLS  # the chance that he is guilty
+COUNT = ROSETTE_ROOM + SUSPECTS  # of each symbol on him and his Rosettes, and after them his points
+WORTH = COUNT + SUSPECTS * ROW  # of a Suspect in a segment
+TIMES = WORTH + SUSPECTS * SEGMENTS  # by what a matching symbol multiplies a card, by Suspect and side
+LEVERAGE = TIMES + 2 * SUSPECTS * ROW  # what one symbol more would add to his margin
+GUILT = LEVERAGE + SUSPECTS * ROW  # the chance that he is guilty
 FATE = GUILT + SUSPECTS  # the chance that he is convicted
 STAKE = FATE + SUSPECTS  # what a conviction is worth more than an acquittal, the gold bar included
-GAIN = STAKE + SUSPECTS  # the average worth of a symbol to others, by segment; the last is for a point
-REWARD = GAIN + SEGMENTS * (SYMBOLS + 1)  # their average gold bar, by segment
-STEEPNESS = REWARD + SEGMENTS
+STEEPNESS = STAKE + SUSPECTS
 WORK = STEEPNESS + 1
 
 
@@ -49,33 +46,70 @@ WORK = STEEPNESS + 1
 
 
 @rule
-def read_table(box: Box, s: State, work: Array) -> None:
-    """Symbols and Rosettes of all Suspects, and how far each is from the other Verdict."""
+def read_table(box: Box, s: State, identity: int, beside: int, work: Array) -> None:
+    """What all Suspects are worth, and how far each is from the other Verdict, by the set of cards beside them."""
     for suspect in range(SUSPECTS):
         work[ROSETTE_ROOM + suspect] = MOST_ROSETTES
-        symbols = int(box.suspect_symbols[s.suspect[suspect]])
-        for symbol in range(SYMBOLS):
-            work[COUNT + suspect * SYMBOLS + symbol] = symbols >> symbol & 1
-    for card in range(ROSETTES * NUMBERS, (ROSETTES + 1) * NUMBERS):
-        place = int(s.place[card]) - BY
-        if 0 <= place < 2 * SUSPECTS:
-            add_rosette(box, card, place // 2, place % 2, work)
+        add_symbols(int(box.suspect_symbols[s.suspect[suspect]]), suspect, work)
+    rosettes = beside & EVERY_ROSETTE
+    while rosettes != 0:
+        card = highest_first(lowest(rosettes))
+        add_rosette(box, card, int(s.place[card]) - BY, work)
+        rosettes &= rosettes - 1
+    for suspect in range(SUSPECTS):
+        read_suspect(box, identity, suspect, work)
     for number in range(NUMBERS):
         if s.under[number] >= 0:
             read_modification(box, s, number, work)
-    for card in range(SUIT_CARDS):
-        place = int(s.place[card]) - BY
-        if 0 <= place < 2 * SUSPECTS and card // NUMBERS != ROSETTES:
-            weigh_card(box, card, place // 2, place % 2, work)
+    cards = beside & ~EVERY_ROSETTE
+    while cards != 0:
+        card = highest_first(lowest(cards))
+        weigh_card(box, card, int(s.place[card]) - BY, work)
+        cards &= cards - 1
 
 
 @rule
-def add_rosette(box: Box, card: int, suspect: int, bar: int, work: Array) -> None:
-    """A Rosette beside a Suspect."""
-    work[ROSETTE_ROOM + suspect] -= 1
-    work[POINTS + suspect] += box.points[card, bar]
+def highest_first(card: int) -> int:
+    """The place of a card in sets of Suit cards, which begin with the highest of each suit; or the card in a place."""
+    return card + NUMBERS - 1 - 2 * (card % NUMBERS)
+
+
+@rule
+def add_symbols(symbols: int, suspect: int, work: Array) -> None:
+    """A set of symbols on a Suspect."""
     for symbol in range(SYMBOLS):
-        work[COUNT + suspect * SYMBOLS + symbol] += int(box.symbols[card, bar]) >> symbol & 1
+        work[COUNT + suspect * ROW + symbol] += symbols >> symbol & 1
+
+
+@rule
+def add_rosette(box: Box, card: int, place: int, work: Array) -> None:
+    """A Rosette beside a Suspect, with one of its bars."""
+    suspect, bar = place // 2, place % 2
+    work[ROSETTE_ROOM + suspect] -= 1
+    work[COUNT + suspect * ROW + NO_SYMBOL] += box.points[card, bar]
+    add_symbols(int(box.symbols[card, bar]), suspect, work)
+
+
+@rule
+def read_suspect(box: Box, identity: int, suspect: int, work: Array) -> None:
+    """What a Suspect with his Rosettes is worth in each segment, less a part of that to others; and his multipliers."""
+    counts, times, worth = COUNT + suspect * ROW, TIMES + 2 * suspect * ROW, WORTH + suspect * SEGMENTS
+    points = work[counts + NO_SYMBOL]
+    own = points
+    for segment in range(SEGMENTS):
+        others = box.others_reward[identity, segment] + points * box.others_gain[identity, NO_SYMBOL, segment]
+        work[worth + segment] = others
+    for symbol in range(SYMBOLS):
+        count = work[counts + symbol]
+        work[times + symbol] = work[times + ROW + symbol] = 1.0 + count
+        own += count * box.worth[identity, symbol]
+        for segment in range(SEGMENTS):
+            work[worth + segment] += count * box.others_gain[identity, symbol, segment]
+    work[times + NO_SYMBOL] = work[times + ROW + NO_SYMBOL] = 1.0
+    green = int(box.green[identity])
+    for segment in range(SEGMENTS):
+        gained = own if green >> segment & 1 else 0.0
+        work[worth + segment] = gained + box.own_reward[identity, segment] - RIVALRY * work[worth + segment]
 
 
 @rule
@@ -88,35 +122,29 @@ def read_modification(box: Box, s: State, number: int, work: Array) -> None:
     work[MARGIN + place // 2] += black if place % 2 == LEFT else -black
     if s.options.verdict_symbols == 1:
         for symbol in range(SYMBOLS):
-            work[ADDED + place * SYMBOLS + symbol] += int(box.added[number]) >> symbol & 1
+            work[TIMES + place * ROW + symbol] += int(box.added[number]) >> symbol & 1
 
 
 @rule
-def weigh_card(box: Box, card: int, suspect: int, side: int, work: Array) -> None:
+def weigh_card(box: Box, card: int, place: int, work: Array) -> None:
     """What a card beside a Suspect adds to his margin, and would add with another symbol."""
-    weight = weight_of(box, card, suspect, side, 0, work)
-    work[MARGIN + suspect] += weight
-    if card // NUMBERS != TESTIMONY:
-        for symbol in range(SYMBOLS):
-            if int(box.symbols[card, side]) >> symbol & 1:
-                work[LEVERAGE + suspect * SYMBOLS + symbol] += weight / times(suspect, side, symbol, work)
+    suspect, side = place // 2, place % 2
+    first, second = int(box.symbol_pair[card, side, 0]), int(box.symbol_pair[card, side, 1])
+    by_first, by_second = work[TIMES + place * ROW + first], work[TIMES + place * ROW + second]
+    value = float(box.value[card, side]) if side == LEFT else -float(box.value[card, side])
+    work[MARGIN + suspect] += value * by_first * by_second
+    work[LEVERAGE + suspect * ROW + first] += value * by_second
+    work[LEVERAGE + suspect * ROW + second] += value * by_first
 
 
 @rule
-def times(suspect: int, side: int, symbol: int, work: Array) -> float:
-    """By what a matching symbol multiplies a card."""
-    added = work[ADDED + (2 * suspect + side) * SYMBOLS + symbol]
-    return float(1.0 + work[COUNT + suspect * SYMBOLS + symbol] + added)
-
-
-@rule
-def weight_of(box: Box, card: int, suspect: int, side: int, more: int, work: Array) -> float:
+def weight_of(box: Box, card: int, place: int, more: int, work: Array) -> float:
     """What a card counts beside a Suspect, as a step of his margin; `more` is a set of symbols that come with it."""
+    side = place % 2
+    first, second = int(box.symbol_pair[card, side, 0]), int(box.symbol_pair[card, side, 1])
     weight = float(box.value[card, side])
-    if card // NUMBERS != TESTIMONY:
-        for symbol in range(SYMBOLS):
-            if int(box.symbols[card, side]) >> symbol & 1:
-                weight *= times(suspect, side, symbol, work) + (more >> symbol & 1)
+    weight *= work[TIMES + place * ROW + first] + (more >> first & 1)
+    weight *= work[TIMES + place * ROW + second] + (more >> second & 1)
     return weight if side == LEFT else -weight
 
 
@@ -137,56 +165,11 @@ def read_guilt(box: Box, guilty: int, innocent: int, work: Array) -> None:
 @rule
 def guilt_chance(box: Box, guilty: int, innocent: int) -> float:
     """How likely an unknown Liability card is Guilty, with two sets of known ones."""
-    cards, unknown = int(box.guilty), int(box.liabilities)
-    for suspect in range(SUSPECTS):
-        cards -= guilty >> suspect & 1
-        unknown -= (guilty | innocent) >> suspect & 1
-    return cards / unknown if unknown > 0 else 0.0
+    unknown = box.liabilities - popcount(guilty | innocent)
+    return (box.guilty - popcount(guilty)) / unknown if unknown > 0 else 0.0
 
 
 # ---- worth ---------------------------------------------------------------------------------------------------------
-
-
-@rule
-def read_others(box: Box, own: int, work: Array) -> None:
-    """What symbols, points and gold bars are worth on average to the Identities that others may have."""
-    share = 1.0 / (box.identities - 1)
-    for identity in range(box.identities):
-        if identity == own:
-            continue
-        for segment in range(SEGMENTS):
-            work[REWARD + segment] += share * reward(box, identity, segment, NONE_OF_A_KIND)
-            if int(box.green[identity]) >> segment & 1:
-                base = GAIN + segment * (SYMBOLS + 1)
-                work[base + NOTHING] += share
-                for symbol in range(SYMBOLS):
-                    work[base + symbol] += share * box.worth[identity, symbol]
-
-
-@rule
-def reward(box: Box, identity: int, segment: int, kept: float) -> float:
-    """What the gold bar gives for a Suspect in a segment, or costs if it would be `kept` as often otherwise."""
-    kind = int(box.gold[identity])
-    if kind == NO_BONUS or not int(box.gold_segments[identity]) >> segment & 1:
-        return 0.0
-    return float(box.gold_points[identity]) if kind == FOR_EACH else -kept * box.gold_points[identity]
-
-
-@rule
-def worth_in(box: Box, identity: int, suspect: int, segment: int, work: Array) -> float:
-    """What a Suspect in a segment is worth to an Identity, less a part of what he is worth to others."""
-    base = GAIN + segment * (SYMBOLS + 1)
-    others = work[REWARD + segment] + work[POINTS + suspect] * work[base + NOTHING]
-    own = work[POINTS + suspect]
-    for symbol in range(SYMBOLS):
-        count = work[COUNT + suspect * SYMBOLS + symbol]
-        own += count * box.worth[identity, symbol]
-        others += count * work[base + symbol]
-    if not int(box.green[identity]) >> segment & 1:
-        own = 0.0
-    if box.gold[identity] == FOR_EACH:
-        own += reward(box, identity, segment, 0.0)
-    return float(own - RIVALRY * others)
 
 
 @rule
@@ -196,26 +179,11 @@ def by_guilt(guilt: float, guilty: float, innocent: float) -> float:
 
 
 @rule
-def read_worth(box: Box, identity: int, to_come: float, work: Array) -> float:
-    """The chances of all Verdicts and what they are worth; returns what an Identity may expect of them."""
+def read_fates(to_come: float, work: Array) -> None:
+    """The chances of all Verdicts, if so many cards are still to be placed by others."""
     work[STEEPNESS] = LOGISTIC / sqrt(BLUNT + SPREAD * max(0.0, to_come))
-    value = 0.0
     for suspect in range(SUSPECTS):
-        guilt = float(work[GUILT + suspect])
-        convicted = by_guilt(
-            guilt, worth_in(box, identity, suspect, 0, work), worth_in(box, identity, suspect, 1, work)
-        )
-        acquitted = by_guilt(
-            guilt,
-            worth_in(box, identity, suspect, ACQUITTED, work),
-            worth_in(box, identity, suspect, ACQUITTED + 1, work),
-        )
         work[FATE + suspect] = conviction_at(suspect, 0.0, work)
-        work[STAKE + suspect] = convicted - acquitted
-        value += acquitted + work[FATE + suspect] * (convicted - acquitted)
-    if box.gold[identity] == IF_NONE:
-        value += read_gold(box, identity, work)
-    return float(value)
 
 
 @rule
@@ -226,7 +194,24 @@ def conviction_at(suspect: int, step: float, work: Array) -> float:
 
 
 @rule
-def read_gold(box: Box, identity: int, work: Array) -> float:
+def read_worth(work: Array) -> float:
+    """What is at stake with all Suspects; returns what may be expected of their Verdicts."""
+    value = 0.0
+    for suspect in range(SUSPECTS):
+        base = WORTH + suspect * SEGMENTS
+        guilt = work[GUILT + suspect]
+        convicted = by_guilt(guilt, work[base], work[base + 1])
+        acquitted = by_guilt(guilt, work[base + 2], work[base + 3])
+        work[STAKE + suspect] = convicted - acquitted
+        value += acquitted + work[FATE + suspect] * (convicted - acquitted)
+    return float(value)
+
+
+# ---- gold bars -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def read_gold(box: Box, identity: int, guilty: int, innocent: int, work: Array) -> float:
     """What a gold bar is worth that asks for no Suspect of a kind; it makes stakes of the others higher."""
     points = float(box.gold_points[identity])
     kinds = int(box.gold_segments[identity])
@@ -237,49 +222,31 @@ def read_gold(box: Box, identity: int, work: Array) -> float:
                 others *= 1.0 - spoiled(kinds, float(work[GUILT + other]), float(work[FATE + other]))
         guilt = float(work[GUILT + suspect])
         work[STAKE + suspect] -= points * others * (spoiled(kinds, guilt, 1.0) - spoiled(kinds, guilt, 0.0))
-    return points * kept_gold(box, kinds, work)
+    return points * kept_gold(box, kinds, guilty, innocent, work)
 
 
 @rule
 def spoiled(kinds: int, guilt: float, fate: float) -> float:
     """How likely a Suspect comes into a segment of a set, by the chances of his guilt and of his conviction."""
-    convicted = by_guilt(guilt, kinds & 1, kinds >> 1 & 1)
-    acquitted = by_guilt(guilt, kinds >> 2 & 1, kinds >> 3 & 1)
+    convicted = by_guilt(guilt, is_among(kinds, CONVICTED_GUILTY), is_among(kinds, CONVICTED_INNOCENT))
+    acquitted = by_guilt(guilt, is_among(kinds, ACQUITTED_GUILTY), is_among(kinds, ACQUITTED_INNOCENT))
     return fate * convicted + (1.0 - fate) * acquitted
 
 
 @rule
-def kept_gold(box: Box, kinds: int, work: Array) -> float:
+def is_among(kinds: int, segment: int) -> float:
+    """One if a segment is in a set, or else zero."""
+    return 1.0 if kinds & segment else 0.0
+
+
+@rule
+def kept_gold(box: Box, kinds: int, guilty: int, innocent: int, work: Array) -> float:
     """How likely no Suspect comes into a segment of a set: over all ways in which guilt may be spread."""
     total = 0.0
     for pattern in range(1 << SUSPECTS):
-        chance = pattern_chance(box, pattern, work)
+        chance = box.guilt[guilty, innocent, pattern]
         if chance > 0:
             for suspect in range(SUSPECTS):
                 chance *= 1.0 - spoiled(kinds, float(pattern >> suspect & 1), float(work[FATE + suspect]))
             total += chance
     return total
-
-
-@rule
-def pattern_chance(box: Box, pattern: int, work: Array) -> float:
-    """How likely exactly a set of Suspects is guilty: known ones are, unknown ones draw one after the other."""
-    guilty, innocent = 0, 0
-    for suspect in range(SUSPECTS):
-        if work[GUILT + suspect] >= 1:
-            guilty |= 1 << suspect
-        elif work[GUILT + suspect] <= 0:
-            innocent |= 1 << suspect
-    chance = 1.0
-    for suspect in range(SUSPECTS):
-        is_guilty = pattern >> suspect & 1
-        if (guilty | innocent) >> suspect & 1 == 0:
-            draw = guilt_chance(box, guilty, innocent)
-            chance *= draw if is_guilty else 1.0 - draw
-            if is_guilty:
-                guilty |= 1 << suspect
-            else:
-                innocent |= 1 << suspect
-        elif guilty >> suspect & 1 != is_guilty:
-            return 0.0
-    return chance

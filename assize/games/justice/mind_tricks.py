@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from math import exp
 
-from ...core.bits import popcount
+from ...core.bits import lowest, popcount
 from ...core.kernel import Array, rule
 from .mind_numbers import (
     BEATEN,
     EXTRA,
     RIVALRY,
+    ROSETTE_WEIGHT,
     SECOND_CALL,
     SHORTEST,
     TYPICAL_CARD,
@@ -20,22 +21,22 @@ from .mind_numbers import (
     WILLING,
 )
 from .mind_table import (
-    ACQUITTED,
     FATE,
-    GAIN,
     GUILT,
     LEVERAGE,
-    NOTHING,
     ROSETTE_ROOM,
+    ROW,
     STAKE,
     by_guilt,
     conviction_at,
+    highest_first,
     spoiled,
     weight_of,
 )
 from .mind_table import WORK as TABLE
 from .state import (
     ASIDE,
+    BY,
     CARDS,
     CLOSING,
     EVERY_SUIT,
@@ -45,25 +46,32 @@ from .state import (
     JUDGING,
     LEFT,
     MODIFYING,
+    NO_SYMBOL,
     NUMBERS,
     PACK,
-    RIGHT,
     ROSETTES,
     SEATS,
     SUIT_CARDS,
-    SUITS,
     SUSPECTS,
-    SYMBOLS,
     Box,
     State,
 )
 from .tricks import beats
 
+NOTHING_TO_PLACE = -1e9  # less than any influence is worth
+
+# Sets of places where a card may be.
+HANDS = (1 << SEATS) - 1 << HAND
+UNSEEN = 1 << PACK | HANDS | (1 << SEATS) - 1 << ASIDE
+BESIDE = (1 << 2 * SUSPECTS) - 1 << BY
+DIGIT = 8  # bits for the number of cards in one hand, where a number holds those of all hands
+
 # More numbers that a judgement works with.
 HELD = TABLE  # cards in each hand
-HIDDEN = HELD + SEATS  # cards that the seat cannot place, ...
-HIDDEN_OF = HIDDEN + 1  # ... and those of each suit
-ABROAD = HIDDEN_OF + SUITS  # how many of them are in other hands
+HIDDEN = HELD + SEATS  # cards that the seat cannot place, but at least one, ...
+HIDDEN_SUITED = HIDDEN + 1  # ... those of them that are Suit cards ...
+HIDDEN_TRUMPS = HIDDEN_SUITED + 1  # ... and trumps
+ABROAD = HIDDEN_TRUMPS + 1  # how many of them are in other hands
 OWN_SUITED = ABROAD + 1  # Suit cards in the own hand ...
 OWN_ODD = OWN_SUITED + 1  # ... and Modifications
 POWER = OWN_ODD + 1  # Tricks that the own cards may win
@@ -74,46 +82,61 @@ WORK = POWER + 1
 
 
 @rule
-def is_hidden(place: int, seat: int) -> bool:
-    """Whether a seat cannot know where a card in this place is."""
-    if place == PACK:
-        return True
-    if HAND <= place < HAND + SEATS:
-        return place != HAND + seat
-    return ASIDE <= place < ASIDE + SEATS and place != ASIDE + seat
+def look_over(s: State, seat: int) -> tuple[int, int, int, int, int]:
+    """Where all cards are, for a seat.
+
+    Returns the sets of Suit cards in its hand, of those that it cannot place and of those beside Suspects; how many
+    Modifications it cannot place; and how many cards are in each hand, all in one number.
+    """
+    unseen = UNSEEN & ~(1 << HAND + seat | 1 << ASIDE + seat)
+    mine, hidden, beside, hidden_odd, held = 0, 0, 0, 0, 0
+    for card in range(SUIT_CARDS):
+        place, bit = int(s.place[card]), highest_first(card)
+        mine |= (1 if place == HAND + seat else 0) << bit
+        hidden |= (unseen >> place & 1) << bit
+        beside |= (BESIDE >> place & 1) << bit
+        held += (HANDS >> place & 1) << DIGIT * max(0, place - HAND)
+    for card in range(SUIT_CARDS, CARDS):
+        place = int(s.place[card])
+        hidden_odd += unseen >> place & 1
+        held += (HANDS >> place & 1) << DIGIT * max(0, place - HAND)
+    return mine, hidden, beside, hidden_odd, held
 
 
 @rule
-def read_hands(s: State, seat: int, work: Array) -> None:
+def better_ones(cards: int, card: int) -> int:
+    """How many cards of a set are of the suit of a card, and higher."""
+    suit = card // NUMBERS
+    return popcount(cards >> suit * NUMBERS & (1 << (suit + 1) * NUMBERS - 1 - card) - 1)
+
+
+@rule
+def read_hands(s: State, seat: int, mine: int, hidden: int, hidden_odd: int, held: int, work: Array) -> None:
     """The sizes of all hands, the cards that are still to be seen, and the power of the own hand."""
-    for card in range(CARDS):
-        place = int(s.place[card])
-        if HAND <= place < HAND + SEATS:
-            work[HELD + place - HAND] += 1
-        if is_hidden(place, seat):
-            work[HIDDEN] += 1
-            if card < SUIT_CARDS:
-                work[HIDDEN_OF + card // NUMBERS] += 1
-        elif place == HAND + seat:
-            work[OWN_SUITED if card < SUIT_CARDS else OWN_ODD] += 1
     for other in range(s.players):
+        work[HELD + other] = held >> DIGIT * other & (1 << DIGIT) - 1
         if other != seat and not s.out >> other & 1:
             work[ABROAD] += work[HELD + other]
-    read_power(s, seat, work)
+    work[HIDDEN_SUITED] = popcount(hidden)
+    work[HIDDEN_TRUMPS] = popcount(hidden >> s.trump * NUMBERS & (1 << NUMBERS) - 1)
+    work[HIDDEN] = max(1.0, work[HIDDEN_SUITED] + hidden_odd)
+    work[OWN_SUITED] = popcount(mine)
+    work[OWN_ODD] = work[HELD + seat] - work[OWN_SUITED]
+    read_power(mine, hidden, s.trump, work)
 
 
 @rule
-def read_power(s: State, seat: int, work: Array) -> None:
+def read_power(mine: int, hidden: int, trump: int, work: Array) -> None:
     """How many Tricks the own Suit cards may win: each less likely the more better cards are in other hands."""
-    share = work[ABROAD] / max(1.0, work[HIDDEN])
-    for suit in range(SUITS):
-        better = 0.0 if suit == s.trump else float(work[HIDDEN_OF + s.trump])
-        for card in range((suit + 1) * NUMBERS - 1, suit * NUMBERS - 1, -1):
-            place = int(s.place[card])
-            if place == HAND + seat:
-                work[POWER] += exp(-BEATEN * share * better)
-            elif is_hidden(place, seat):
-                better += 1.0
+    share = work[ABROAD] / work[HIDDEN]
+    known, strength = 0.0, 1.0
+    while mine != 0:
+        card = highest_first(lowest(mine))
+        better = better_ones(hidden, card) + (0.0 if card // NUMBERS == trump else work[HIDDEN_TRUMPS])
+        if better != known:
+            known, strength = better, exp(-BEATEN * share * better)
+        work[POWER] += strength
+        mine &= mine - 1
 
 
 @rule
@@ -121,10 +144,7 @@ def suited(s: State, seat: int, work: Array) -> float:
     """How many Suit cards another seat may be expected to hold."""
     if s.void[seat] == EVERY_SUIT:
         return 0.0
-    cards = 0.0
-    for suit in range(SUITS):
-        cards += work[HIDDEN_OF + suit]
-    return float(work[HELD + seat] * cards / max(1.0, work[HIDDEN]))
+    return float(work[HELD + seat] * work[HIDDEN_SUITED] / work[HIDDEN])
 
 
 @rule
@@ -168,8 +188,8 @@ def is_running(s: State) -> bool:
 
 
 @rule
-def chance_to_win(s: State, seat: int, work: Array) -> float:
-    """How likely a seat wins the Trick with the card that it has played."""
+def chance_to_win(s: State, seat: int, hidden: int, work: Array) -> float:
+    """How likely a seat wins the Trick with the card that it has played, by the set of cards that it cannot place."""
     if s.phase != FOLLOWING:
         return 1.0 if s.winner == seat else 0.0
     own = int(s.played[seat])
@@ -181,22 +201,20 @@ def chance_to_win(s: State, seat: int, work: Array) -> float:
     chance = 1.0
     for other in range(s.players):
         if not (s.answered | s.out) >> other & 1:
-            chance *= 1.0 - WILLING * chance_to_beat(s, seat, other, own, work)
+            chance *= 1.0 - WILLING * chance_to_beat(s, other, own, hidden, work)
     return chance
 
 
 @rule
-def chance_to_beat(s: State, seat: int, other: int, card: int, work: Array) -> float:
+def chance_to_beat(s: State, other: int, card: int, hidden: int, work: Array) -> float:
     """How likely another seat holds a card that beats the best of the Trick."""
-    suit = card // NUMBERS
+    suit, void = card // NUMBERS, int(s.void[other])
     better = 0.0
-    if not s.void[other] >> suit & 1:
-        for higher in range(card + 1, (suit + 1) * NUMBERS):
-            if is_hidden(int(s.place[higher]), seat):
-                better += 1.0
-    if suit != s.trump and not s.void[other] >> s.trump & 1:
-        better += work[HIDDEN_OF + s.trump]
-    return float(1.0 - (1.0 - better / max(1.0, work[HIDDEN])) ** work[HELD + other])
+    if not void >> suit & 1:
+        better += better_ones(hidden, card)
+    if suit != s.trump and not void >> s.trump & 1:
+        better += work[HIDDEN_TRUMPS]
+    return float(1.0 - (1.0 - better / work[HIDDEN]) ** work[HELD + other])
 
 
 # ---- influence -----------------------------------------------------------------------------------------------------
@@ -207,7 +225,7 @@ def typical_influence(box: Box, identity: int, work: Array) -> float:
     """What it may be worth to place a card that is not known yet."""
     best = 0.0
     for suspect in range(SUSPECTS):
-        best = max(best, shifted(suspect, TYPICAL_CARD, work), shifted(suspect, -TYPICAL_CARD, work))
+        best = max(best, shifted(suspect, TYPICAL_CARD if work[STAKE + suspect] > 0 else -TYPICAL_CARD, work))
         if work[ROSETTE_ROOM + suspect] > 0:
             scores = spoiled(int(box.green[identity]), float(work[GUILT + suspect]), float(work[FATE + suspect]))
             best = max(best, TYPICAL_ROSETTE * (scores - 0.5 * RIVALRY))
@@ -221,90 +239,53 @@ def shifted(suspect: int, step: float, work: Array) -> float:
 
 
 @rule
-def own_influence(box: Box, s: State, identity: int, work: Array) -> float:
-    """What the best card of the Trick in the best place is worth."""
-    best = -1e9
+def trick_influence(box: Box, s: State, identity: int, work: Array) -> tuple[float, float]:
+    """What the best card of the Trick in the best place is worth, and what it is worth that somebody else chooses.
+
+    That is an average: a card is the more likely the more it counts.
+    """
+    best, total, weights = NOTHING_TO_PLACE, 0.0, 0.0
     for player in range(s.players):
         card = int(s.played[player])
         if card < 0:
             continue
-        for suspect in range(SUSPECTS):
-            if card // NUMBERS != ROSETTES or work[ROSETTE_ROOM + suspect] > 0:
-                best = max(best, placed(box, s, identity, card, suspect, LEFT, work))
-                best = max(best, placed(box, s, identity, card, suspect, RIGHT, work))
-    return best if best > -1e9 else 0.0
+        for place in range(2 * SUSPECTS):
+            if card // NUMBERS == ROSETTES:
+                if work[ROSETTE_ROOM + place // 2] <= 0:
+                    continue
+                weight, worth = ROSETTE_WEIGHT, adorned(box, identity, card, place, work)
+            else:
+                step = step_of(box, s, card, place, work)
+                weight, worth = abs(step), shifted(place // 2, step, work)
+            best = max(best, worth)
+            total += weight * worth
+            weights += weight
+    return best if best > NOTHING_TO_PLACE else 0.0, total / weights if weights > 0 else 0.0
 
 
 @rule
-def others_influence(box: Box, s: State, identity: int, work: Array) -> float:
-    """What it is worth on average that somebody else places a card of the Trick, more likely one that counts more."""
-    total, weights = 0.0, 0.0
-    for player in range(s.players):
-        card = int(s.played[player])
-        if card < 0:
-            continue
-        for suspect in range(SUSPECTS):
-            for side in range(2):
-                if card // NUMBERS == ROSETTES:
-                    weight = 2.0 if work[ROSETTE_ROOM + suspect] > 0 else 0.0
-                else:
-                    weight = abs(step_of(box, s, card, suspect, side, work))
-                if weight > 0:
-                    total += weight * placed(box, s, identity, card, suspect, side, work)
-                    weights += weight
-    return total / weights if weights > 0 else 0.0
-
-
-@rule
-def placed(box: Box, s: State, identity: int, card: int, suspect: int, side: int, work: Array) -> float:
-    """What it is worth that a card of the Trick is placed somewhere."""
-    if card // NUMBERS == ROSETTES:
-        return adorned(box, identity, card, suspect, side, work)
-    return shifted(suspect, step_of(box, s, card, suspect, side, work), work)
-
-
-@rule
-def step_of(box: Box, s: State, card: int, suspect: int, side: int, work: Array) -> float:
+def step_of(box: Box, s: State, card: int, place: int, work: Array) -> float:
     """By how much a card of the Trick, with what is under it, moves a Suspect's margin."""
-    number = card % NUMBERS
+    number, side = card % NUMBERS, place % 2
     if s.under[number] != card // NUMBERS or s.sticks[number] != side:
-        return weight_of(box, card, suspect, side, 0, work)
+        return weight_of(box, card, place, 0, work)
     more = int(box.added[number]) if s.options.verdict_symbols == 1 else 0
     black = float(box.black[number, side])
-    return weight_of(box, card, suspect, side, more, work) + (black if side == LEFT else -black)
+    return weight_of(box, card, place, more, work) + (black if side == LEFT else -black)
 
 
 @rule
-def adorned(box: Box, identity: int, card: int, suspect: int, bar: int, work: Array) -> float:
+def adorned(box: Box, identity: int, card: int, place: int, work: Array) -> float:
     """What a Rosette is worth on a Suspect: it changes what he is worth, and may multiply cards."""
+    suspect, bar = place // 2, place % 2
     step = 0.0
-    for symbol in range(SYMBOLS):
-        if int(box.symbols[card, bar]) >> symbol & 1:
-            step += work[LEVERAGE + suspect * SYMBOLS + symbol]
+    for index in range(2):
+        symbol = int(box.symbol_pair[card, bar, index])
+        if symbol != NO_SYMBOL:
+            step += work[LEVERAGE + suspect * ROW + symbol]
     fate = conviction_at(suspect, step, work)
     guilt = float(work[GUILT + suspect])
-    convicted = by_guilt(
-        guilt, rosette_worth(box, identity, card, bar, 0, work), rosette_worth(box, identity, card, bar, 1, work)
-    )
-    acquitted = by_guilt(
-        guilt,
-        rosette_worth(box, identity, card, bar, ACQUITTED, work),
-        rosette_worth(box, identity, card, bar, ACQUITTED + 1, work),
-    )
+    worth = box.rosette_worth[identity, card - ROSETTES * NUMBERS, bar]
     turned = (fate - work[FATE + suspect]) * work[STAKE + suspect]
+    convicted, acquitted = by_guilt(guilt, worth[0], worth[1]), by_guilt(guilt, worth[2], worth[3])
     return float(turned + fate * convicted + (1.0 - fate) * acquitted)
-
-
-@rule
-def rosette_worth(box: Box, identity: int, card: int, bar: int, segment: int, work: Array) -> float:
-    """What a bar adds to a Suspect in a segment, less a part of what it adds for others."""
-    base = GAIN + segment * (SYMBOLS + 1)
-    own = float(box.points[card, bar])
-    others = own * work[base + NOTHING]
-    for symbol in range(SYMBOLS):
-        if int(box.symbols[card, bar]) >> symbol & 1:
-            own += box.worth[identity, symbol]
-            others += work[base + symbol]
-    if not int(box.green[identity]) >> segment & 1:
-        own = 0.0
-    return float(own - RIVALRY * others)

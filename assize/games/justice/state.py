@@ -14,6 +14,7 @@ SUIT_CARDS = SUITS * NUMBERS
 EVERY_SUIT = (1 << SUITS) - 1  # a set
 CARDS = SUIT_CARDS + NUMBERS  # a card is suit * NUMBERS + number - 1; from SUIT_CARDS on they are Modifications
 SYMBOLS = 6
+NO_SYMBOL = SYMBOLS  # in place of a symbol
 KINDS = 8  # room for Suspects, Identities, Crimes and Definitions
 LIABILITIES = 6
 MOST_ROSETTES = 2
@@ -25,6 +26,7 @@ LEFT, RIGHT = range(2)  # convicted, acquitted; of a Rosette its top and its bot
 
 # Segments of the Victory Cog, as bits.
 CONVICTED_GUILTY, CONVICTED_INNOCENT, ACQUITTED_GUILTY, ACQUITTED_INNOCENT = 1, 2, 4, 8
+SEGMENTS = 4
 
 # Kinds of gold bars.
 NO_BONUS, FOR_EACH, IF_NONE = range(3)
@@ -137,6 +139,16 @@ class Box(Record):
     hand: Array = array(SEATS + 1, kind=np.int16)  # cards dealt to each, by the number of players
     tokens: int  # of each player in every round
     short_deck: int  # numbers up to this one are left out of the short deck for three
+    # What bots make of that, see mind_box: the symbols of each side one by one, ...
+    symbol_pair: Array = array(SUIT_CARDS, 2, 2, kind=np.int8)
+    # ... by the Identity of a seat and by segment what the gold bar gives it for each Suspect, what gold bars and
+    # symbols (last a point) give others on average, and a bar of a Rosette to it less a part of that to others, ...
+    own_reward: Array = array(KINDS, SEGMENTS, kind=np.float64)
+    others_reward: Array = array(KINDS, SEGMENTS, kind=np.float64)
+    others_gain: Array = array(KINDS, SYMBOLS + 1, SEGMENTS, kind=np.float64)
+    rosette_worth: Array = array(KINDS, NUMBERS, 2, SEGMENTS, kind=np.float64)
+    # ... and by the sets of Suspects known to be guilty and innocent the chance that just a set of them is guilty.
+    guilt: Array = array(1 << SUSPECTS, 1 << SUSPECTS, 1 << SUSPECTS, kind=np.float64)
 
 
 class Options(Record):
