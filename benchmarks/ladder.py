@@ -60,9 +60,9 @@ LADDERS: dict[str, Sequence[Rung]] = {
     ),
     "judge-in-circuit": (
         Rung("greedy", "easy", 2, 400),
-        Rung("medium", "greedy", 2, 400),
-        Rung("hard", "medium", 2, 600),
-        Rung("expert", "hard", 2, 600),
+        Rung("medium", "greedy", 2, 1_500),
+        Rung("hard", "medium", 2, 1_500),
+        Rung("expert", "hard", 2, 800),
         Rung("expert", "easy", 2, 40, lone=True),
         Rung("expert", "easy", 4, 40, lone=True),
     ),
@@ -86,12 +86,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
     parser.add_argument("--rungs", type=numbers, metavar="N,...", help="which rungs, from 1 on (default: all)")
+    parser.add_argument("--threads", type=int, metavar="N", help="matches at once (default: one a core)")
     parser.add_argument("--no-write", action="store_true", help="print only, leave docs/bots.md alone")
     args = parser.parse_args()
     for name in args.games or LADDERS:
         for number, rung in enumerate(LADDERS[name], 1):
             if args.rungs is None or number in args.rungs:
-                row = climb(name, rung)
+                row = climb(name, rung, args.threads)
                 print(name, row, flush=True)
                 if not args.no_write:
                     write(name, row)
@@ -102,7 +103,7 @@ def numbers(text: str) -> list[int]:
     return [int(word) for word in text.split(",")]
 
 
-def climb(name: str, rung: Rung) -> str:
+def climb(name: str, rung: Rung, threads: int | None) -> str:
     """Play one rung; a row of the table."""
     result = arena(
         assize.game(name),
@@ -111,6 +112,7 @@ def climb(name: str, rung: Rung) -> str:
         rung.players,
         SEED,
         lone=rung.lone,
+        threads=threads,
         progress=report_progress,
     )
     return row_of(name, rung, result, result.standings[0])

@@ -45,8 +45,8 @@ TABLES = (
     ("justice", 4),
 )
 
-# EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR and TRUST: no judgement, one random playout to the end.
-PLAIN = np.array([CURIOUS, 1.0, 0.0, TO_THE_END, 0.0, 0.0, 0.0, 0.0])
+# EXPLORE, SPREAD, NARROW, PLAYOUT and the rest: no judgement, one random playout to the end.
+PLAIN = np.array([CURIOUS, 1.0, 0.0, TO_THE_END, 0.0, 0.0, 0.0, 0.0, 0.0])
 
 
 # ---- backgammon, the same on both sides ----------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from assize.bots.search import (
     ROOT,
     SETTINGS,
     WALK,
+    WEIGHED,
     Node,
     add_child,
     add_node,
@@ -225,7 +226,7 @@ def test_a_simulation_ends_with_answers_by_judgement_up_to_chance_or_through_it(
     searcher = searching(match)
     searcher._states[WALK] = match.state[0]
     settings = np.zeros(SETTINGS)
-    settings[CALM], settings[FAR] = 4.0, far
+    settings[CALM], settings[FAR], settings[WEIGHED] = 4.0, far, match.game.actions
     boards = []
 
     def note(box, states, words, code):
@@ -237,6 +238,30 @@ def test_a_simulation_ends_with_answers_by_judgement_up_to_chance_or_through_it(
     search.play_on(match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, rng)
     assert len(set(boards)) == answers
     assert (searcher._states[WALK].actor == assize.CHANCE) == (far == 0.0)
+
+
+@pytest.mark.parametrize(("weighed", "places"), [(1, [0]), (4, [0, 1, 3, 4]), (6, range(6)), (20, range(6))])
+def test_of_many_answers_some_are_weighed_that_lie_apart(weighed, places, monkeypatch):
+    """The best of those is played: here the last one that was looked at."""
+    match = question(CIRCLE, 2, seed=7, moves=20)
+    offers = match.offers()
+    assert len(offers) == 6
+    searcher = searching(match)
+    searcher._states[WALK] = match.state[0]
+    settings = np.zeros(SETTINGS)
+    settings[CALM], settings[WEIGHED] = 1.0, weighed
+    looked_at = []
+
+    def note(box, states, words, code):
+        looked_at.append(int(code))
+        return float(len(looked_at))
+
+    monkeypatch.setattr(search, "try_answer", note)
+    rng = np.array([7], np.uint64)
+    search.play_on(match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, rng)
+    assert looked_at == [offers[place] for place in places]
+    match.play(looked_at[-1])
+    assert searcher._states[WALK].tobytes() == match.state[0].tobytes()
 
 
 def test_a_search_without_a_question_is_refused():

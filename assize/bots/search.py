@@ -28,8 +28,8 @@ FLAT = 0.1  # the part of curiosity that all answers share, however they seem
 
 ROOT, WALK, TRIAL = range(3)  # states that a search needs: where it begins, where it is, what an answer would lead to
 STATES = 3
-EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR, TRUST = range(8)  # settings of a search
-SETTINGS = 8
+EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR, TRUST, WEIGHED = range(9)  # settings of a search
+SETTINGS = 9
 
 
 class Node(Record):
@@ -77,8 +77,8 @@ def search(
     likely to win; NARROW, the part of it that makes an answer e times as interesting (0: all are alike, and there is no
     judgement); PLAYOUT, moves at random before a position is valued; SECRETS, whether what a simulation gives is
     compared with what its deal promised, for some deals are better than others whatever one answers; CALM, answers by
-    judgement before that, and FAR, whether they go on when chance is next; TRUST, simulations that the judgement of a
-    first answer counts for.
+    judgement before that, FAR, whether they go on when chance is next, and WEIGHED, how many are looked at for each of
+    them; TRUST, simulations that the judgement of a first answer counts for.
 
     With a `depth` the tree is instead looked through for the position in `states[TRIAL]`, so many moves later, and
     what belongs to it is moved into `spare`: in one loop, since each loop holds the compiled rules of the whole game.
@@ -334,7 +334,8 @@ def try_answer(box: Any, states: Array, words: Array, code: int) -> float:
 def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, rng: Array) -> None:
     """Go on by the judgement of whoever is asked, until enough have answered, or until chance is next.
 
-    In the middle of a turn the judgement is worth less than when it is played out.
+    In the middle of a turn the judgement is worth less than when it is played out. Where many answers are on offer,
+    some of them are weighed, spread over the list in which like ones stand together.
     """
     s = states[WALK]
     left = settings[CALM]
@@ -348,11 +349,13 @@ def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, 
         elif count > 1:
             left -= 1.0
             highest = -1e300
-            for index in range(count):
-                worth = try_answer(box, states, words, out[index])
+            weighed = min(count, int(settings[WEIGHED]))
+            for index in range(weighed):
+                code = out[index * count // weighed]
+                worth = try_answer(box, states, words, code)
                 if worth > highest:
                     highest = worth
-                    best = out[index]
+                    best = code
         hush(s)
         play(box, s, best)
 

@@ -126,9 +126,10 @@ class SearchBot:
         return self._searchers
 
     def _settings(self, game: Game) -> Array:
-        """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR and TRUST of the search."""
-        ahead = game.thought.ahead
-        return np.array([EXPLORE, game.spread, NARROW, 0.0, game.secrets, ahead or CALM, ahead > 0, game.thought.trust])
+        """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR, TRUST and WEIGHED of the search."""
+        thought = game.thought
+        to_the_end = (thought.ahead or CALM, thought.ahead > 0, thought.trust, thought.weighed or game.actions)
+        return np.array([EXPLORE, game.spread, NARROW, 0.0, game.secrets, *to_the_end])
 
     def _grow(self, searcher: Searcher, information: Information, key: int, began: float) -> None:
         """Add simulations to a tree, until all are made, time is up or somebody stops it; at least some are made."""

@@ -14,6 +14,7 @@ class Thought:
     expert: int = 2_000  # ... and of this one
     trust: float = 20.0  # simulations that the judgement of an answer counts for, beside those that are made
     ahead: int = 0  # answers by judgement that a simulation ends with, and chance between them; 0: those of the turn
+    weighed: int = 0  # answers that are looked at for each of these, where more are on offer; 0: all
 
 
 USUAL_THOUGHT = Thought()
