@@ -51,10 +51,10 @@ LADDERS: dict[str, Sequence[Rung]] = {
         Rung("expert", "easy", 5, 60, lone=True),
     ),
     "tjuv-och-polis": (
-        Rung("greedy", "easy", 2, 200),
-        Rung("medium", "greedy", 2, 400),
-        Rung("hard", "medium", 2, 400),
-        Rung("expert", "hard", 2, 400),
+        Rung("greedy", "easy", 2, 400),
+        Rung("medium", "greedy", 2, 1_200),
+        Rung("hard", "medium", 2, 1_200),
+        Rung("expert", "hard", 2, 1_200),
         Rung("expert", "easy", 2, 40, lone=True),
         Rung("expert", "easy", 4, 40, lone=True),
     ),
@@ -68,7 +68,7 @@ LADDERS: dict[str, Sequence[Rung]] = {
     ),
     "justice": (
         Rung("greedy", "easy", 4, 400),
-        Rung("medium", "greedy", 4, 600, lone=True),
+        Rung("medium", "greedy", 4, 1_000, lone=True),
         Rung("hard", "medium", 4, 600, lone=True),
         Rung("expert", "hard", 4, 600, lone=True),
         Rung("expert", "easy", 4, 60, lone=True),

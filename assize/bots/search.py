@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 
 from ..core.bits import below, popcount
-from ..core.kernel import CHANCE, OVER, Array, Record, array, ending, hush, judge, offers, play, redeal, rule
+from ..core.kernel import CHANCE, OVER, Array, Record, array, chances, ending, hush, judge, offers, play, redeal, rule
 from ..core.loops import Boxes, Codes, Floats, Known, States, Stream
 
 SEATS = 8  # for which a node has values
@@ -381,6 +381,8 @@ def evaluate(box: Any, s: Any, settings: Array, out: Array, rng: Array, value: A
 @rule
 def judge_all(box: Any, s: Any, settings: Array, value: Array) -> None:
     """The chance of each seat to win by the judgement of the game."""
+    if chances(box, s, value):
+        return
     for seat in range(s.players):
         value[seat] = judge(box, s, seat)
     highest = value[0]

@@ -56,7 +56,10 @@ class Sorts:
 
 
 class Endings(Protocol):
-    """What the `endings` module of a game provides beside its answer to the question `ending`."""
+    """What the `endings` module of a game provides."""
+
+    def ending(self, box: Any, s: Any, table: Array, value: Array) -> bool:
+        """The answer to the question `ending`."""
 
     def table(self, game: Game, box: Edition) -> Array:
         """The table of an edition, or an empty one while it has yet to be prepared; never waits."""
@@ -117,10 +120,10 @@ class Game:
         self._read_box = read_box
         self._beginnings: dict[tuple[Any, ...], bytes] = {}
         self._package: str = rules.start.__module__.rpartition(".")[0]
-        asked = [name for name in QUESTIONS if name not in USUAL_ANSWERS]
+        asked = [name for name in QUESTIONS if name not in USUAL_ANSWERS or hasattr(mind, name)]
         answers = {name: getattr(rules, name, None) or getattr(mind, name) for name in asked}
         if endings is not None:
-            answers |= {name: getattr(endings, name) for name in USUAL_ANSWERS}
+            answers["ending"] = endings.ending
         self.kernel = Kernel(name, state, box, actions, answers, features)
         self.runner = Runner(self.kernel)
 

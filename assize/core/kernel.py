@@ -155,7 +155,13 @@ class Kernel:
 
 KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
-QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "ending")
+QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "chances", "ending")
+
+
+@rule
+def no_chances(box: Any, s: Any, value: Array) -> bool:
+    """The answer of a game in which the judgements of all seats say how likely each of them wins."""
+    return False
 
 
 @rule
@@ -164,7 +170,8 @@ def no_ending(box: Any, s: Any, table: Array, value: Array) -> bool:
     return False
 
 
-USUAL_ANSWERS: dict[str, Callable[..., Any]] = {"ending": no_ending}  # of games that do not answer themselves
+# Of games that do not answer themselves.
+USUAL_ANSWERS: dict[str, Callable[..., Any]] = {"chances": no_chances, "ending": no_ending}
 
 
 def _rules_of(s: Any) -> dict[str, Callable[..., Any]]:
@@ -211,6 +218,14 @@ def observe(box: Any, s: Any, seat: int, out: Array) -> None:
 def judge(box: Any, s: Any, seat: int) -> float:
     """A quick estimate of how well `seat` stands; higher is better."""
     return float(_rules_of(s)["judge"](box, s, seat))
+
+
+def chances(box: Any, s: Any, value: Array) -> bool:
+    """Whether more can be told of the chances to win than by `judge`; if so they are written into `value`, a seat each.
+
+    They are those of this truth, while a judgement is what one seat may think. They add up to one.
+    """
+    return bool(_rules_of(s)["chances"](box, s, value))
 
 
 def ending(box: Any, s: Any, table: Array, value: Array) -> bool:

@@ -83,7 +83,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=Thought(medium=100, hard=400, expert=1_500, trust=5.0),
+    thought=Thought(medium=12, hard=60, expert=600, trust=5.0, weighed=6),
     news=tuple(NEWS),
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},

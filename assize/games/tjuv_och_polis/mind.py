@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import popcount
 from ...core.kernel import OVER, Array, rule
 from .course import money_of
+from .mind_chances import chances
 from .mind_numbers import CONCEDE, MONEY_ITSELF
 from .mind_police import judge_police, judge_thief
 from .money import wealth
@@ -24,6 +25,8 @@ from .state import (
     Box,
     State,
 )
+
+__all__ = ["FEATURES", "SPREAD", "chances", "judge", "observe"]
 
 RICH = 100.0 * NOTE  # about the most that anybody owns
 

@@ -35,3 +35,20 @@ PATIENT = 15.0  # ... after so many
 ONE_DEN = 0.1  # what it is worth to have the money in one den
 CONCEDE = 0.01  # what losing is worth: a little, so that a lost game ends
 YIELD = 0.05  # how much the police prefer an arrest that ends the game
+
+# What the signs of `mind_chances` are worth, a row for every number of players from two on; see `benchmarks.chances`.
+JUDGED = 0.25  # how much of the judgement is heeded beside them
+POLICE_SIGNS = (
+    (0.469, 0.121, 0.273, 0.029, -0.088, 0.0),
+    (1.072, 0.186, 0.925, -0.975, 0.746, 0.998),
+    (1.711, 0.559, 0.682, -1.372, 0.496, -1.15),
+    (1.701, 0.656, 0.378, -1.335, 0.402, -2.147),
+    (2.891, 0.156, 0.776, -0.822, 0.009, -2.907),
+)
+THIEF_SIGNS = (
+    (-0.064, 0.273, 0.18, 0.112, -0.144, -0.205, 0.088, 0.882, 0.0, 0.0, 0.122),
+    (0.383, -0.29, -0.736, -1.516, -2.347, -0.106, 0.33, 0.015, -1.773, -1.572, -0.061),
+    (0.339, 0.006, -0.486, -1.205, -2.34, -0.549, 0.26, -1.204, -1.876, -2.762, 0.035),
+    (0.347, -0.067, -0.35, -1.187, -2.305, -0.375, -0.252, -0.461, -1.429, -2.97, 0.285),
+    (0.335, -0.233, -0.99, -2.137, -3.76, -0.344, 0.342, 0.072, -2.147, -2.446, -0.6),
+)
