@@ -89,7 +89,8 @@ def play_matches(players: int, games: int) -> tuple[Array, Array, Array, Array]:
 def softmax(heights: Array) -> Array:
     """Chances that add up to one in every row."""
     powers = np.exp(heights - heights.max(1, keepdims=True))
-    return powers / powers.sum(1, keepdims=True)
+    chance: Array = powers / powers.sum(1, keepdims=True)
+    return chance
 
 
 def fit(signs: Array, given: Array, won: Array) -> Array:
