@@ -12,7 +12,7 @@ from ...core.edition import Edition, Entry
 from ...core.errors import EditionError
 from ...core.kernel import Array
 from ...core.language import _, lazy
-from .mind_box import tabulate
+from .edition_mind import tabulate
 from .state import (
     ACQUITTED_GUILTY,
     ACQUITTED_INNOCENT,

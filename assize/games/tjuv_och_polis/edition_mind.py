@@ -13,7 +13,7 @@ MEAN_THROW = 3.5
 FAR_AWAY = 1000  # steps to a den that cannot be walked to
 
 
-def prepare_judging(b: Box) -> None:
+def tabulate(b: Box) -> None:
     """Fill in the fields of a box that only judgements read; all the others are known."""
     _list_neighbours(b)
     _list_places(b)

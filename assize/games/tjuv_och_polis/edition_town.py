@@ -12,7 +12,7 @@ from ...core.edition import Entry
 from ...core.errors import EditionError
 from ...core.kernel import Array
 from ...core.language import ENGLISH, _, languages
-from .edition_mind import prepare_judging
+from .edition_mind import tabulate
 from .state import (
     AGENCY,
     BANK,
@@ -99,7 +99,7 @@ def read_town(data: dict[str, Any]) -> Town:
     _read_lines(entry, town)
     entry.finish()
     _measure(town)
-    prepare_judging(town.box[0])
+    tabulate(town.box[0])
     return town
 
 
