@@ -21,6 +21,7 @@ from assize.bots.search import (
     NONE,
     ROOT,
     SETTINGS,
+    TRUST,
     WALK,
     WEIGHED,
     Node,
@@ -33,6 +34,7 @@ from assize.bots.search_bot import MOST_AT_ONCE
 from assize.bots.searcher import Searcher
 from assize.core.game import NO_TABLE
 from assize.core.loops import STEPS
+from assize.core.thought import Thought
 from assize.games.circle_gammon import endings
 from assize.games.circle_gammon.endings_ranks import WINS
 from assize.games.circle_gammon.endings_work import solve
@@ -558,11 +560,11 @@ def test_a_budget_that_makes_no_sense_is_refused(name, settings, problem):
 def test_budgets_are_what_was_asked_for():
     for settings in ({"name": "search:500"}, {"name": "search", "simulations": 500}):
         bot = assize.bot(**settings)
-        assert (bot.budget.simulations_in(CIRCLE), bot.seconds) == (500, NO_END)
+        assert (bot.budget.simulations_with(CIRCLE.thought), bot.seconds) == (500, NO_END)
     assert assize.bot("search", seconds=2).seconds == 2
-    assert assize.bot("search", seconds=2).budget.simulations_in(CIRCLE) == MOST_SIMULATIONS
+    assert assize.bot("search", seconds=2).budget.simulations_with(CIRCLE.thought) == MOST_SIMULATIONS
     hurried = assize.bot("expert", simulations=9, seconds=0.5)
-    assert (hurried.budget.simulations_in(CIRCLE), hurried.seconds) == (9, 0.5)
+    assert (hurried.budget.simulations_with(CIRCLE.thought), hurried.seconds) == (9, 0.5)
     easy = assize.bot("search", level="easy", seed=3)
     assert isinstance(easy, PolicyBot)
     assert easy.name == "easy"
@@ -572,8 +574,17 @@ def test_budgets_are_what_was_asked_for():
 def test_a_stronger_level_thinks_longer(game):
     levels = [assize.bot(name) for name in LEVELS]
     assert [bot.name for bot in levels] == [*LEVELS]
-    spent = [bot.budget.simulations_in(game) for bot in levels]
+    spent = [bot.budget.simulations_with(game.thought) for bot in levels]
     assert spent == sorted(set(spent))
-    assert spent == [assize.bot("search", level=name).budget.simulations_in(game) for name in LEVELS]
+    assert spent == [assize.bot("search", level=name).budget.simulations_with(game.thought) for name in LEVELS]
     seconds = [bot.seconds for bot in levels]
     assert seconds == sorted(set(seconds))
+
+
+def test_a_thought_takes_the_place_of_what_the_game_says():
+    thought = Thought(medium=3, hard=7, expert=11, trust=2.5, ahead=9, weighed=4)
+    bot = assize.bot("hard", thought=thought)
+    assert bot._simulations_in(CIRCLE) == 7
+    settings = bot._settings(CIRCLE)
+    assert settings[[CALM, FAR, TRUST, WEIGHED]].tolist() == [9, 1, 2.5, 4]
+    assert assize.bot("hard")._simulations_in(CIRCLE) == CIRCLE.thought.hard

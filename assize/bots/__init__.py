@@ -37,7 +37,8 @@ def bots() -> list[str]:
 def bot(name: str, **settings: Any) -> Bot:
     """A bot by its name; `seed` makes its choices repeatable. `exec:COMMAND` is a program of your own.
 
-    `search` takes a `level`, or `simulations` or `seconds` for each answer; `search:500` means 500 simulations.
+    `search` takes a `level`, or `simulations` or `seconds` for each answer; `search:500` means 500 simulations. A
+    `thought` takes the place of how the game says that one should think about it.
     """
     if name.startswith(PREFIX):
         return ProgramBot(name.removeprefix(PREFIX))
@@ -55,7 +56,7 @@ def bot(name: str, **settings: Any) -> Bot:
     raise AssizeError(f"there is no bot {name!r}; there are {', '.join(bots())}")
 
 
-SEARCH_SETTINGS = ("seed", "level", "simulations", "seconds", "threads", "endings", "patient")
+SEARCH_SETTINGS = ("seed", "level", "simulations", "seconds", "threads", "endings", "patient", "thought")
 
 
 def _make(name: str, kind: Callable[..., Bot], settings: dict[str, Any], known: tuple[str, ...]) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core.errors import AssizeError
-from ..core.game import Game
+from ..core.thought import Thought
 
 NO_END = float("inf")
 MOST_SIMULATIONS = 10_000_000
@@ -20,11 +20,11 @@ class Budget:
     simulations: int | None
     seconds: float
 
-    def simulations_in(self, game: Game) -> int:
-        """How many simulations it may make in a game."""
+    def simulations_with(self, thought: Thought) -> int:
+        """How many simulations it may make in a game that is thought about in this way."""
         if self.simulations is not None:
             return self.simulations
-        return getattr(game.thought, self.level) if self.level else MOST_SIMULATIONS
+        return getattr(thought, self.level) if self.level else MOST_SIMULATIONS
 
 
 def budget(level: str | None, simulations: int | None, seconds: float | None) -> Budget:

@@ -18,6 +18,7 @@ from ..core.information import Information
 from ..core.kernel import Array
 from ..core.loops import STEPS
 from ..core.match import Choice
+from ..core.thought import Thought
 from .levels import budget
 from .policies import pick
 from .policy_bot import follow_policy, key_of
@@ -41,7 +42,8 @@ STAND_IN = "greedy"  # who answers until the search is compiled
 class SearchBot:
     """A bot that searches. With a seed and a budget of simulations alone it answers the same match alike.
 
-    It keeps its tree from one question of a match to the next. `stop` makes an answer that is under way come soon.
+    It keeps its tree from one question of a match to the next. `stop` makes an answer that is under way come soon. It
+    thinks about each game as that says, or as `thought` does.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class SearchBot:
         seed: int | None = None,
         endings: bool | None = None,
         patient: bool = True,
+        thought: Thought | None = None,
     ) -> None:
         if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
             raise AssizeError(f"threads must be a whole number from 1 to {MOST_THREADS}, not {threads!r}")
@@ -64,6 +67,7 @@ class SearchBot:
         self.endings = level in (None, BEST) if endings is None else endings  # whether it looks up exact endings
         self.patient = patient  # whether it waits until it is compiled, or answers greedily and has it done meanwhile
         self.threads = threads
+        self.thought = thought
         self._searchers: list[Searcher] = []
         self._stopped = False
 
@@ -111,7 +115,7 @@ class SearchBot:
             with ThreadPoolExecutor(len(searchers), "search") as pool:
                 keys = (scramble(key + index & MASK) for index in range(len(searchers)))
                 list(pool.map(lambda searcher, key: self._grow(searcher, information, key, began), searchers, keys))
-        best = _best_answer(searchers, game.thought.trust)
+        best = _best_answer(searchers, self._thought_of(game).trust)
         for searcher in searchers:
             searcher.given = best
         return best
@@ -119,15 +123,21 @@ class SearchBot:
     def _take_up(self, game: Game, information: Information) -> list[Searcher]:
         """The trees, with what they hold of this question already."""
         if not self._searchers or self._searchers[0].game is not game:
-            nodes = min(game.actions + NODES_EACH * self.budget.simulations_in(game), MOST_NODES)
+            nodes = min(game.actions + NODES_EACH * self._simulations_in(game), MOST_NODES)
             self._searchers = [Searcher(game, nodes) for _ in range(self.threads)]
         for searcher in self._searchers:
             searcher.turn_to(information)
         return self._searchers
 
+    def _thought_of(self, game: Game) -> Thought:
+        return self.thought or game.thought
+
+    def _simulations_in(self, game: Game) -> int:
+        return self.budget.simulations_with(self._thought_of(game))
+
     def _settings(self, game: Game) -> Array:
         """EXPLORE, SPREAD, NARROW, PLAYOUT, SECRETS, CALM, FAR, TRUST and WEIGHED of the search."""
-        thought = game.thought
+        thought = self._thought_of(game)
         to_the_end = (thought.ahead or CALM, thought.ahead > 0, thought.trust, thought.weighed or game.actions)
         return np.array([EXPLORE, game.spread, NARROW, 0.0, game.secrets, *to_the_end])
 
@@ -137,7 +147,7 @@ class SearchBot:
         table = game.endings(box) if self.endings else NO_TABLE
         settings = self._settings(game)
         worlds = np.random.default_rng(key).integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
-        total = self.budget.simulations_in(game)
+        total = self._simulations_in(game)
         first = max(2, min(len(information.choices()), total // LEAST_EACH))
         most = max(1, min(total // PARTS, MOST_AT_ONCE))
         done = min(searcher.visits, total - 1)

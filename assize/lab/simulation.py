@@ -320,8 +320,8 @@ class _Job:
         return first, last, states, plies, scores, facts
 
 
-def report_progress(done: int, total: int) -> None:
+def report_progress(done: int, total: int, what: str = "games played") -> None:
     """A line on a terminal's standard error that grows with the work; nothing elsewhere."""
     if sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K" if done == total else f"\r{done / total:>4.0%} of the games played")
+        sys.stderr.write("\r\x1b[K" if done == total else f"\r{done / total:>4.0%} of the {what}")
         sys.stderr.flush()

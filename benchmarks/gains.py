@@ -1,0 +1,150 @@
+"""How much more than greedy ones a bot's answers are worth, one by one: `python -m benchmarks.gains GAME [BOT ...]`.
+
+Positions are taken from matches between greedy bots. What each answer is worth there is found by greedy play from it,
+in many deals of what the seat cannot know and with the same luck for all answers: the mean chance to win at the end, or
+by the judgement after `--answers`. A bot gains what its answers are worth more than those of `greedy`. This takes far
+less time than an arena to tell settings of a search apart, `search:200,trust=5,ahead=25` for one; but it tells how to
+play among greedy bots alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+import assize
+from assize.bots import Bot
+from assize.bots.levels import LEVELS
+from assize.bots.search import CALM as ANSWERS
+from assize.bots.search import FAR, ROOT, SEATS, SETTINGS, SPREAD, STATES, WALK, Words, evaluate, play_on
+from assize.bots.search import WEIGHED as LOOKED_AT
+from assize.core.game import Game
+from assize.core.information import Information
+from assize.core.kernel import CHANCE, Array, hush, play, redeal
+from assize.core.loops import Boxes, Codes, Floats, FloatTable, States, Stream
+from assize.lab.simulation import report_progress
+
+POSITIONS = 300
+DEALS = 300
+TO_THE_END = 1_000_000
+SELDOM = 0.04  # the part of all decisions that is looked at
+SEED = 7
+SURE = 1.96  # standard errors on either side of an interval of 95 %
+
+
+def try_answers(
+    boxes: Boxes, states: States, words: Words, settings: Floats, answers: Codes, deals: Stream, rng: Stream,
+    out: Codes, worth: FloatTable,
+) -> None:  # fmt: skip
+    """What each answer comes to in each deal, if everybody goes on greedily."""
+    box, s = boxes[0], states[WALK]
+    seat = int(states[ROOT].actor)
+    value = np.zeros(SEATS)
+    for deal in range(len(deals)):
+        for index in range(len(answers)):
+            rng[0] = deals[deal]
+            words[WALK, :] = words[ROOT, :]
+            redeal(box, s, seat, rng)
+            hush(s)
+            play(box, s, answers[index])
+            play_on(box, states, words, settings, out, rng)
+            evaluate(box, s, settings, out, rng, value)
+            worth[deal, index] = value[seat]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A question, and what each of its answers is worth."""
+
+    information: Information
+    codes: list[int]
+    worth: Array
+
+    def of(self, game: Game, bot: Bot) -> float:
+        """What the answer of a bot is worth."""
+        return float(self.worth[self.codes.index(bot.choose(game, self.information).code)])
+
+
+def find_positions(game: Game, players: int, count: int, deals: int, answers: int) -> Iterator[Position]:
+    """Some questions of matches between greedy bots."""
+    rng = np.random.default_rng(SEED)
+    greedy = assize.bot("greedy", seed=SEED)
+    found = 0
+    for seed in range(count):  # a match gives several, and one at least
+        match = game.new(players, SEED + seed)
+        while not match.over and found < count:
+            if match.actor == CHANCE:
+                match.step()
+                continue
+            information = match.information(match.actor)
+            if len(information.choices()) > 1 and rng.random() < SELDOM:
+                yield weigh(game, information, rng.integers(1 << 63, size=deals, dtype=np.uint64), answers)
+                found += 1
+            match.play(greedy.choose(game, information).code)
+
+
+def weigh(game: Game, information: Information, deals: Array, answers: int) -> Position:
+    """Find what the answers to a question are worth."""
+    codes = np.array([choice.code for choice in information.choices()], np.int64)
+    states = np.zeros(STATES, game.kernel.state)
+    states[ROOT] = information.state()[0]
+    settings = np.zeros(SETTINGS)
+    settings[[SPREAD, ANSWERS, FAR, LOOKED_AT]] = game.spread, answers, 1.0, game.actions
+    worth = np.zeros((len(deals), len(codes)))
+    words, out = states.view(np.uint64).reshape(STATES, -1), np.zeros(game.actions, np.int64)
+    rng = np.zeros(1, np.uint64)
+    game.runner.run.try_answers(information.edition.box, states, words, settings, codes, deals, rng, out, worth)
+    return Position(information, codes.tolist(), worth.mean(0))
+
+
+def find_bot(name: str, game: Game) -> Bot:
+    """A bot by its name, after which settings of its search may stand: `search:200,trust=5,ahead=25`."""
+    name, *settings = name.split(",")
+    if not settings:
+        return assize.bot(name, seed=SEED)
+    given = dict(setting.split("=") for setting in settings)
+    changed: dict[str, Any] = {key: float(value) if key == "trust" else int(value) for key, value in given.items()}
+    return assize.bot(name, seed=SEED, thought=replace(game.thought, **changed))
+
+
+def report(game: Game, bots: Sequence[str], positions: Sequence[Position]) -> None:
+    """Print what each bot gains."""
+    usual = np.array([position.of(game, assize.bot("greedy", seed=SEED)) for position in positions])
+    for name in bots:
+        bot = find_bot(name, game)
+        began = time.perf_counter()
+        gains = np.array([position.of(game, bot) for position in positions]) - usual
+        each = (time.perf_counter() - began) / len(positions)
+        doubt = SURE * gains.std() / len(gains) ** 0.5
+        print(f"{name}: {gains.mean():+.2%} (± {doubt:.2%}) of a win for each answer, {each:.3f} s", flush=True)
+
+
+def main() -> None:
+    """Look for positions, then let each bot answer them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", nargs="*", default=list(LEVELS), metavar="BOT", help=f"(default: {', '.join(LEVELS)})")
+    parser.add_argument("--players", type=int, metavar="N", help="(default: the fewest)")
+    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"(default: {POSITIONS})")
+    parser.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"of each position (default: {DEALS})")
+    parser.add_argument(
+        "--answers", type=int, default=TO_THE_END, metavar="N", help="(default: to the end of the match)"
+    )
+    args = parser.parse_args()
+    game = assize.game(args.game)
+    game.runner.add((try_answers,))
+    game.runner.prepare((try_answers,))
+    positions = []
+    for position in find_positions(game, game.seats(args.players), args.positions, args.deals, args.answers):
+        positions.append(position)
+        report_progress(len(positions), args.positions, "positions weighed")
+    report(game, args.bots, positions)
+
+
+if __name__ == "__main__":
+    main()

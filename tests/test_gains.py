@@ -1,0 +1,54 @@
+"""What answers are worth by greedy play from them, and what bots gain."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import assize
+from benchmarks import gains
+
+from .circle_gammon.helpers import GAME as CIRCLE
+from .secrets.high_card import BOX, CARD, CARDS, FOLD, PEEK, STAY
+from .secrets.high_card import GAME as HIGH_CARD
+
+DEALS = 400
+SEARCHING = "search:20,trust=2,ahead=3"
+
+
+@pytest.fixture(autouse=True)
+def ready():
+    for game in (CIRCLE, HIGH_CARD):
+        game.runner.add((gains.try_answers,))
+
+
+def asked_after_a_stay(card):
+    """The second of two, who holds a card; the first has stayed with a lower or a higher one."""
+    match = HIGH_CARD.new(2, seed=1, edition=BOX)
+    other = CARDS // 2 if card != CARDS // 2 else 1
+    for code in (CARD + other - 1, CARD + card - 1, STAY):
+        match.play(code)
+    return match.information(1)
+
+
+@pytest.mark.parametrize("card", [1, 4, 9, CARDS])
+def test_an_answer_is_worth_the_share_of_deals_in_which_it_wins(card):
+    deals = np.random.default_rng(3).integers(1 << 63, size=DEALS, dtype=np.uint64)
+    position = gains.weigh(HIGH_CARD, asked_after_a_stay(card), deals, gains.TO_THE_END)
+    worth = dict(zip(position.codes, position.worth, strict=True))
+    lower = (card - 1) / (CARDS - 1)
+    assert worth[STAY] == pytest.approx(lower, abs=3 * (lower * (1 - lower) / DEALS) ** 0.5)
+    assert worth[FOLD] == 0
+    assert worth[PEEK] == worth[STAY]  # he goes on greedily, and stays where he wins
+
+
+def test_a_bot_gains_what_its_answers_are_worth_more_than_greedy_ones(capsys):
+    positions = list(gains.find_positions(CIRCLE, 2, 6, 4, 2))
+    assert len(positions) == 6
+    gains.report(CIRCLE, ["greedy", SEARCHING], positions)
+    greedy, searching = capsys.readouterr().out.splitlines()
+    assert greedy.startswith("greedy: +0.00% (± 0.00%)")
+    bot, usual = gains.find_bot(SEARCHING, CIRCLE), assize.bot("greedy", seed=gains.SEED)
+    gain = np.mean([position.of(CIRCLE, bot) - position.of(CIRCLE, usual) for position in positions])
+    assert searching.startswith(f"{SEARCHING}: {gain:+.2%} ")
+    assert (bot.thought.trust, bot.thought.ahead, bot.thought.hard) == (2.0, 3, CIRCLE.thought.hard)
