@@ -249,7 +249,7 @@ for players in game.players:
 @every_game
 def test_no_rule_reaches_beyond_an_array(game):
     """Matches between bots hold every rule: setting up, offers, moves, re-deals and judgements."""
-    run_script(BOUNDS, game.name, NUMBA_BOUNDSCHECK="1")
+    run_script(BOUNDS, game.name, NUMBA_BOUNDSCHECK="1", NUMBA_OPT="1")  # it takes longer to compile than to play
 
 
 def test_importing_assize_and_playing_leave_numba_alone():
