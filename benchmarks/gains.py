@@ -94,7 +94,7 @@ def weigh(game: Game, information: Information, deals: Array, answers: int) -> P
     states = np.zeros(STATES, game.kernel.state)
     states[ROOT] = information.state()[0]
     settings = np.zeros(SETTINGS)
-    settings[[SPREAD, ANSWERS, FAR, LOOKED_AT]] = game.spread, answers, 1.0, game.actions
+    settings[[SPREAD, ANSWERS, FAR, LOOKED_AT]] = game.spread, answers, 1.0, game.thought.weighed or game.actions
     worth = np.zeros((len(deals), len(codes)))
     words, out = states.view(np.uint64).reshape(STATES, -1), np.zeros(game.actions, np.int64)
     rng = np.zeros(1, np.uint64)
@@ -135,7 +135,7 @@ def main() -> None:
     parser.add_argument(
         "--answers", type=int, default=TO_THE_END, metavar="N", help="(default: to the end of the match)"
     )
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()
     game = assize.game(args.game)
     game.runner.add((try_answers,))
     game.runner.prepare((try_answers,))
