@@ -4,7 +4,8 @@ Positions are taken from matches between greedy bots. What each answer is worth 
 in many deals of what the seat cannot know and with the same luck for all answers: the mean chance to win at the end, or
 by the judgement after `--answers`. A bot gains what its answers are worth more than those of `greedy`. This takes far
 less time than an arena to tell settings of a search apart, `search:200,trust=5,ahead=25` for one; but it tells how to
-play among greedy bots alone.
+play among greedy bots alone. `--worst` shows where the judgement of a game is wrong: what greedy answers lose to the
+best ones, by the clause that asks, and the largest of these losses.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from assize.core.game import Game
 from assize.core.information import Information
 from assize.core.kernel import CHANCE, Array, hush, play, redeal
 from assize.core.loops import Boxes, Codes, Floats, FloatTable, States, Stream
+from assize.core.match import Choice
 from assize.lab.simulation import report_progress
 
 POSITIONS = 300
@@ -62,12 +64,31 @@ class Position:
     """A question, and what each of its answers is worth."""
 
     information: Information
-    codes: list[int]
-    worth: Array
+    clause: str  # that asks it
+    choices: list[Choice]
+    worths: Array  # in each deal
+
+    def answer_of(self, game: Game, bot: Bot) -> int:
+        """The number of a bot's answer."""
+        return self.choices.index(bot.choose(game, self.information))
 
     def of(self, game: Game, bot: Bot) -> float:
         """What the answer of a bot is worth."""
-        return float(self.worth[self.codes.index(bot.choose(game, self.information).code)])
+        return float(self.worths[:, self.answer_of(game, bot)].mean())
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What a greedy answer is worth less than the best one; that is chosen by half of the deals and compared in others.
+
+    Otherwise the best would be whichever had most luck.
+    """
+
+    position: Position
+    greedy: int
+    best: int
+    size: float
+    doubt: float
 
 
 def find_positions(game: Game, players: int, count: int, deals: int, answers: int) -> Iterator[Position]:
@@ -90,7 +111,8 @@ def find_positions(game: Game, players: int, count: int, deals: int, answers: in
 
 def weigh(game: Game, information: Information, deals: Array, answers: int) -> Position:
     """Find what the answers to a question are worth."""
-    codes = np.array([choice.code for choice in information.choices()], np.int64)
+    choices = information.choices()
+    codes = np.array([choice.code for choice in choices], np.int64)
     states = np.zeros(STATES, game.kernel.state)
     states[ROOT] = information.state()[0]
     settings = np.zeros(SETTINGS)
@@ -99,7 +121,7 @@ def weigh(game: Game, information: Information, deals: Array, answers: int) -> P
     words, out = states.view(np.uint64).reshape(STATES, -1), np.zeros(game.actions, np.int64)
     rng = np.zeros(1, np.uint64)
     game.runner.run.try_answers(information.edition.box, states, words, settings, codes, deals, rng, out, worth)
-    return Position(information, codes.tolist(), worth.mean(0))
+    return Position(information, information.sample(SEED).question.clause, choices, worth)
 
 
 def find_bot(name: str, game: Game) -> Bot:
@@ -124,6 +146,27 @@ def report(game: Game, bots: Sequence[str], positions: Sequence[Position]) -> No
         print(f"{name}: {gains.mean():+.2%} (± {doubt:.2%}) of a win for each answer, {each:.3f} s", flush=True)
 
 
+def find_loss(game: Game, position: Position) -> Loss:
+    """What a greedy answer loses."""
+    half = len(position.worths) // 2
+    greedy = position.answer_of(game, assize.bot("greedy", seed=SEED))
+    best = int(position.worths[:half].mean(0).argmax())
+    lost = position.worths[half:, best] - position.worths[half:, greedy]
+    return Loss(position, greedy, best, float(lost.mean()), float(SURE * lost.std() / len(lost) ** 0.5))
+
+
+def report_losses(game: Game, positions: Sequence[Position], count: int) -> None:
+    """Print what greedy answers lose: on average for each clause, and the largest losses."""
+    losses = sorted((find_loss(game, position) for position in positions), key=lambda loss: -loss.size)
+    for clause in sorted({position.clause for position in positions}):
+        sizes = np.array([loss.size for loss in losses if loss.position.clause == clause])
+        doubt = SURE * sizes.std() / len(sizes) ** 0.5
+        print(f"{clause}: greedy answers lose {sizes.mean():.2%} (± {doubt:.2%}) in {len(sizes)} positions")
+    for loss in losses[:count]:
+        answers = loss.position.choices
+        print(f"{loss.size:.1%} (± {loss.doubt:.1%}): {answers[loss.greedy].text}; better: {answers[loss.best].text}")
+
+
 def main() -> None:
     """Look for positions, then let each bot answer them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -135,6 +178,7 @@ def main() -> None:
     parser.add_argument(
         "--answers", type=int, default=TO_THE_END, metavar="N", help="(default: to the end of the match)"
     )
+    parser.add_argument("--worst", type=int, default=0, metavar="N", help="show so many answers that lose most")
     args = parser.parse_intermixed_args()
     game = assize.game(args.game)
     game.runner.add((try_answers,))
@@ -144,6 +188,8 @@ def main() -> None:
         positions.append(position)
         report_progress(len(positions), args.positions, "positions weighed")
     report(game, args.bots, positions)
+    if args.worst:
+        report_losses(game, positions, args.worst)
 
 
 if __name__ == "__main__":

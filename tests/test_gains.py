@@ -35,7 +35,7 @@ def asked_after_a_stay(card):
 def test_an_answer_is_worth_the_share_of_deals_in_which_it_wins(card):
     deals = np.random.default_rng(3).integers(1 << 63, size=DEALS, dtype=np.uint64)
     position = gains.weigh(HIGH_CARD, asked_after_a_stay(card), deals, gains.TO_THE_END)
-    worth = dict(zip(position.codes, position.worth, strict=True))
+    worth = dict(zip([choice.code for choice in position.choices], position.worths.mean(0), strict=True))
     lower = (card - 1) / (CARDS - 1)
     assert worth[STAY] == pytest.approx(lower, abs=3 * (lower * (1 - lower) / DEALS) ** 0.5)
     assert worth[FOLD] == 0
@@ -52,3 +52,18 @@ def test_a_bot_gains_what_its_answers_are_worth_more_than_greedy_ones(capsys):
     gain = np.mean([position.of(CIRCLE, bot) - position.of(CIRCLE, usual) for position in positions])
     assert searching.startswith(f"{SEARCHING}: {gain:+.2%} ")
     assert (bot.thought.trust, bot.thought.ahead, bot.thought.hard) == (2.0, 3, CIRCLE.thought.hard)
+
+
+def test_the_largest_losses_of_greedy_answers_are_told_by_clause(capsys):
+    information = asked_after_a_stay(CARDS)  # greedy stays with the highest card
+    stay, fold, peek = choices = information.choices()
+    positions = [
+        gains.Position(information, "HC-2", choices, np.tile(worth, (4, 1)))
+        for worth in ([0.5, 0.2, 0.1], [0.2, 0.8, 0.1], [0.2, 0.1, 0.6])
+    ]
+    gains.report_losses(HIGH_CARD, positions, 2)
+    assert capsys.readouterr().out.splitlines() == [
+        "HC-2: greedy answers lose 33.33% (± 28.23%) in 3 positions",
+        f"60.0% (± 0.0%): {stay.text}; better: {fold.text}",
+        f"40.0% (± 0.0%): {stay.text}; better: {peek.text}",
+    ]
