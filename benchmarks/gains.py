@@ -2,7 +2,8 @@
 
 Positions are taken from matches between greedy bots. What each answer is worth there is found by greedy play from it,
 in many deals of what the seat cannot know and with the same luck for all answers: the mean chance to win at the end, or
-by the judgement after `--answers`. A bot gains what its answers are worth more than those of `greedy`. This takes far
+by the judgement after `--answers`; where many answers are on offer, play goes on with the best of some of them, as it
+does in the search. A bot gains what its answers are worth more than those of `greedy`. This takes far
 less time than an arena to tell settings of a search apart, `search:200,trust=5,ahead=25` for one; but it tells how to
 play among greedy bots alone. `--worst` shows where the judgement of a game is wrong: what greedy answers lose to the
 best ones, by the clause that asks, and the largest of these losses.
@@ -11,6 +12,7 @@ best ones, by the clause that asks, and the largest of these losses.
 from __future__ import annotations
 
 import argparse
+import itertools
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -96,8 +98,10 @@ def find_positions(game: Game, players: int, count: int, deals: int, answers: in
     rng = np.random.default_rng(SEED)
     greedy = assize.bot("greedy", seed=SEED)
     found = 0
-    for seed in range(count):  # a match gives several, and one at least
-        match = game.new(players, SEED + seed)
+    for seed in itertools.count(SEED):
+        if found == count:
+            return
+        match = game.new(players, seed)
         while not match.over and found < count:
             if match.actor == CHANCE:
                 match.step()
