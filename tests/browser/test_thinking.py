@@ -180,8 +180,8 @@ def test_a_match_against_expert_never_waits_without_saying_for_whom(visit_usual,
     anna.lay(*SEATS[game], game=game)
     anna.page.wait_for_selector("#state[data-turn], #thinking, .question .waiting", state="attached")  # once it begins
     anna.page.evaluate(WATCH)
+    state = anna.wait()  # bots may play for as long as they like before the person is first asked
     until, moves = time.monotonic() + PATIENCE, 0
-    state = anna.wait()
     while state["phase"] == "playing" and moves < MOVES and time.monotonic() < until:
         answer_once(anna)
         moves += 1
