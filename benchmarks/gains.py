@@ -14,9 +14,8 @@ from __future__ import annotations
 import argparse
 import itertools
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -26,6 +25,7 @@ from assize.bots.levels import LEVELS
 from assize.bots.search import CALM as ANSWERS
 from assize.bots.search import FAR, ROOT, SEATS, SETTINGS, SPREAD, STATES, WALK, Words, evaluate, play_on
 from assize.bots.search import WEIGHED as LOOKED_AT
+from assize.core.errors import AssizeError
 from assize.core.game import Game
 from assize.core.information import Information
 from assize.core.kernel import CHANCE, Array, hush, play, redeal
@@ -36,6 +36,7 @@ from assize.lab.simulation import report_progress
 POSITIONS = 300
 DEALS = 300
 TO_THE_END = 1_000_000
+TUNED = ("trust", "ahead", "weighed")  # settings of a search that can be changed
 SELDOM = 0.04  # the part of all decisions that is looked at
 SEED = 7
 SURE = 1.96  # standard errors on either side of an interval of 95 %
@@ -133,16 +134,22 @@ def find_bot(name: str, game: Game) -> Bot:
     name, *settings = name.split(",")
     if not settings:
         return assize.bot(name, seed=SEED)
-    given = dict(setting.split("=") for setting in settings)
-    changed: dict[str, Any] = {key: float(value) if key == "trust" else int(value) for key, value in given.items()}
-    return assize.bot(name, seed=SEED, thought=replace(game.thought, **changed))
+    thought = game.thought
+    for setting in settings:
+        key, _, value = setting.partition("=")
+        if key not in TUNED:
+            raise AssizeError(f"there is no setting {key!r}; there are {', '.join(TUNED)}")
+        try:
+            thought = replace(thought, **{key: type(getattr(thought, key))(value)})
+        except ValueError:
+            raise AssizeError(f"{key} must be a number, not {value!r}") from None
+    return assize.bot(name, seed=SEED, thought=thought)
 
 
-def report(game: Game, bots: Sequence[str], positions: Sequence[Position]) -> None:
+def report(game: Game, bots: Mapping[str, Bot], positions: Sequence[Position]) -> None:
     """Print what each bot gains."""
     usual = np.array([position.of(game, assize.bot("greedy", seed=SEED)) for position in positions])
-    for name in bots:
-        bot = find_bot(name, game)
+    for name, bot in bots.items():
         began = time.perf_counter()
         gains = np.array([position.of(game, bot) for position in positions]) - usual
         each = (time.perf_counter() - began) / len(positions)
@@ -184,14 +191,19 @@ def main() -> None:
     )
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="show so many answers that lose most")
     args = parser.parse_intermixed_args()
-    game = assize.game(args.game)
+    try:
+        game = assize.game(args.game)
+        bots = {name: find_bot(name, game) for name in args.bots}
+        players = game.seats(args.players)
+    except AssizeError as error:
+        parser.error(str(error))
     game.runner.add((try_answers,))
     game.runner.prepare((try_answers,))
     positions = []
-    for position in find_positions(game, game.seats(args.players), args.positions, args.deals, args.answers):
+    for position in find_positions(game, players, args.positions, args.deals, args.answers):
         positions.append(position)
         report_progress(len(positions), args.positions, "positions weighed")
-    report(game, args.bots, positions)
+    report(game, bots, positions)
     if args.worst:
         report_losses(game, positions, args.worst)
 

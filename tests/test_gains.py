@@ -45,13 +45,29 @@ def test_an_answer_is_worth_the_share_of_deals_in_which_it_wins(card):
 def test_a_bot_gains_what_its_answers_are_worth_more_than_greedy_ones(capsys):
     positions = list(gains.find_positions(CIRCLE, 2, 6, 4, 2))
     assert len(positions) == 6
-    gains.report(CIRCLE, ["greedy", SEARCHING], positions)
+    bot, usual = gains.find_bot(SEARCHING, CIRCLE), assize.bot("greedy", seed=gains.SEED)
+    gains.report(CIRCLE, {"greedy": usual, SEARCHING: bot}, positions)
     greedy, searching = capsys.readouterr().out.splitlines()
     assert greedy.startswith("greedy: +0.00% (± 0.00%)")
-    bot, usual = gains.find_bot(SEARCHING, CIRCLE), assize.bot("greedy", seed=gains.SEED)
     gain = np.mean([position.of(CIRCLE, bot) - position.of(CIRCLE, usual) for position in positions])
     assert searching.startswith(f"{SEARCHING}: {gain:+.2%} ")
     assert (bot.thought.trust, bot.thought.ahead, bot.thought.hard) == (2.0, 3, CIRCLE.thought.hard)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("search:8,trust=x", "trust must be a number, not 'x'"),
+        ("search:8,ahead", "ahead must be a number, not ''"),
+        ("search:8,hard=3", "there is no setting 'hard'; there are trust, ahead, weighed"),
+        ("wizard", "there is no bot 'wizard'"),
+    ],
+)
+def test_a_wrong_bot_is_told_in_a_sentence_before_anything_is_played(capsys, monkeypatch, wrong, said):
+    monkeypatch.setattr("sys.argv", ["gains", "circle-gammon", wrong])
+    with pytest.raises(SystemExit):
+        gains.main()
+    assert said in capsys.readouterr().err
 
 
 def test_the_largest_losses_of_greedy_answers_are_told_by_clause(capsys):
