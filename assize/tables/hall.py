@@ -32,8 +32,9 @@ from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
 from .errors import Stale, StorageError, TableError
 from .notices import Notices
 from .seat import STAND_IN
+from .standing import ENDED, PLAYING, PRIVATE, is_private
 from .store import CHANNEL, Index, Store
-from .table import ENDED, PLAYING, PRIVATE, Table, is_private
+from .table import Table
 from .thinkers import Bench, Chambers, within
 from .turn import LONGEST_PAUSE
 

@@ -10,7 +10,7 @@ from .charter import Entry
 from .seat import STAND_IN
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .standing import Standing
 
 
 class Line(NamedTuple):
@@ -36,7 +36,7 @@ class Story:
         other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
         return other
 
-    def told(self, table: Table, language: str, knower: int | None) -> list[Line]:
+    def told(self, table: Standing, language: str, knower: int | None) -> list[Line]:
         """The log in a language, for somebody who knows what a seat knows; from here on it grows by itself."""
         key = (language, knower)
         if key not in self._tellings:
@@ -44,7 +44,7 @@ class Story:
                 self._tellings[key] = self._retold(table, knower)
         return self._tellings[key]
 
-    def _retold(self, table: Table, knower: int | None) -> list[Line]:
+    def _retold(self, table: Standing, knower: int | None) -> list[Line]:
         walk = table.match.beginning()
         lines = self._asides(table, walk.ply)
         for code in table.match.moves:
@@ -52,7 +52,7 @@ class Story:
             lines += news_lines(walk, knower) + self._asides(table, walk.ply)
         return lines
 
-    def _asides(self, table: Table, ply: int) -> list[Line]:
+    def _asides(self, table: Standing, ply: int) -> list[Line]:
         return [aside_line(table, entry, ply) for at, entry in self._happenings if at == ply]
 
     def move(self, match: Match) -> None:
@@ -61,7 +61,7 @@ class Story:
             with speaking(language):
                 lines.extend(news_lines(match, knower))
 
-    def remark(self, table: Table, entry: Entry) -> None:
+    def remark(self, table: Standing, entry: Entry) -> None:
         """Tell something besides the moves."""
         ply = table.match.ply
         self._happenings.append((ply, entry))
@@ -81,12 +81,12 @@ def news_lines(match: Match, knower: int | None) -> list[Line]:
     return [Line(f"p{match.ply}-{index}", news.text, news.clause, match.ply) for index, news in told]
 
 
-def aside_line(table: Table, entry: Entry, ply: int) -> Line:
+def aside_line(table: Standing, entry: Entry, ply: int) -> Line:
     """What happened round the table, as a line of the log."""
     return Line(f"e{entry.number}", aside(table, entry), "", ply)
 
 
-def aside(table: Table, entry: Entry) -> str:
+def aside(table: Standing, entry: Entry) -> str:
     """What happened round the table, as a sentence."""
     data = entry.data
     words = {

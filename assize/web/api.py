@@ -22,7 +22,7 @@ from ..games import games
 from ..tables.charter import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
 from ..tables.errors import NotFound, Stale, StorageError, TableError
 from ..tables.hall import Room, fresh_nonce
-from ..tables.table import ENDED
+from ..tables.standing import ENDED
 from . import guard, lines, shelf
 from .guard import Refused
 from .house import broken

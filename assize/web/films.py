@@ -12,7 +12,8 @@ from ..core.match import Match
 from ..core.record import Verdict, verify
 from ..tables.charter import PERSON
 from ..tables.errors import NotFound
-from ..tables.table import ENDED, Table
+from ..tables.standing import ENDED
+from ..tables.table import Table
 from . import screens
 from .painter import covered, fairness, paint, sign
 

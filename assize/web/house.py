@@ -26,9 +26,10 @@ from ..tables.charter import LONGEST_NAME, MOST_SECONDS
 from ..tables.hall import Hall, Room, new_table_id
 from ..tables.links import Links
 from ..tables.notices import Notices
+from ..tables.standing import ENDED
 from ..tables.store import Guest, Store, default_url
 from ..tables.story import Line
-from ..tables.table import ENDED, LONGEST_CHAT, Table
+from ..tables.table import LONGEST_CHAT, Table
 from . import guard, levels, screens
 from .films import NOTHING_YET, Study, study
 from .guard import Allowance

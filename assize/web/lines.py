@@ -15,7 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
 from ..tables.hall import Room
-from ..tables.table import ENDED, GATHERING, Table
+from ..tables.standing import ENDED, GATHERING
+from ..tables.table import Table
 from .guard import Refused
 from .house import House
 from .wire import TableStream

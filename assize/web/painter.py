@@ -18,7 +18,8 @@ from ..tables import undoing
 from ..tables.charter import BOT, PERSON
 from ..tables.hall import Room
 from ..tables.links import Links
-from ..tables.table import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask, Table
+from ..tables.standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask
+from ..tables.table import Table
 from . import levels, screens
 
 LINES_SHOWN = 40

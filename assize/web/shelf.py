@@ -22,8 +22,9 @@ from ..tables.charter import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Ent
 from ..tables.errors import NotFound, TableError
 from ..tables.hall import fresh_nonce
 from ..tables.links import ANY_SEAT
+from ..tables.standing import ENDED, GATHERING, PAUSED
 from ..tables.store import Guest, Row
-from ..tables.table import ENDED, GATHERING, PAUSED, Table
+from ..tables.table import Table
 from . import guard, levels, screens
 from .guard import Refused
 from .house import House

@@ -14,7 +14,8 @@ from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
 from ..tables.errors import NotFound, Stale, StorageError, TableError
 from ..tables.hall import Room, fresh_nonce
-from ..tables.table import ENDED, PLAYING, Table
+from ..tables.standing import ENDED, PLAYING
+from ..tables.table import Table
 from . import films, guard, shelf
 from .guard import Refused
 from .house import House, json_answer, packed, site

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ..tables.hall import Room, Watcher
-from ..tables.table import ENDED
+from ..tables.standing import ENDED
 from .house import House
 
 LONGEST_LINE = 10_000

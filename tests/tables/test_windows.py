@@ -12,7 +12,8 @@ from assize.core.windows import SEVERAL
 from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
 from assize.tables.hall import index_of
-from assize.tables.table import MOST_LATE, WINDOW_SECONDS
+from assize.tables.standing import WINDOW_SECONDS
+from assize.tables.table import MOST_LATE
 from assize.tables.turn import LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 

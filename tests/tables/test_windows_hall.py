@@ -10,8 +10,9 @@ from assize.tables import hall as halls
 from assize.tables import thinkers
 from assize.tables.charter import Clock
 from assize.tables.notices import Notices
+from assize.tables.standing import WINDOW_SECONDS
 from assize.tables.store import Guest
-from assize.tables.table import MOST_LATE, WINDOW_SECONDS
+from assize.tables.table import MOST_LATE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
 from .helpers import FakeClock, bot, hall_on, hears, me, people, until
