@@ -21,7 +21,8 @@ from ..games import game as find_game
 from ..games import games
 from ..tables.charter import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
 from ..tables.errors import NotFound, Stale, StorageError, TableError
-from ..tables.hall import Room, fresh_nonce
+from ..tables.hall import fresh_nonce
+from ..tables.room import Room
 from ..tables.standing import ENDED
 from . import guard, lines, shelf
 from .guard import Refused

@@ -23,9 +23,10 @@ from ..core.language import _, language, languages, ngettext, pgettext, speaking
 from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
 from ..tables.charter import LONGEST_NAME, MOST_SECONDS
-from ..tables.hall import Hall, Room, new_table_id
+from ..tables.hall import Hall, new_table_id
 from ..tables.links import Links
 from ..tables.notices import Notices
+from ..tables.room import Room
 from ..tables.standing import ENDED
 from ..tables.store import Guest, Store, default_url
 from ..tables.story import Line

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
-from ..tables.hall import Room
+from ..tables.room import Room
 from ..tables.standing import ENDED, GATHERING
 from ..tables.table import Table
 from .guard import Refused

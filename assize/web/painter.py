@@ -16,8 +16,8 @@ from ..core.match import Match
 from ..core.words import by_scale
 from ..tables import undoing
 from ..tables.charter import BOT, PERSON
-from ..tables.hall import Room
 from ..tables.links import Links
+from ..tables.room import Room
 from ..tables.standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask
 from ..tables.table import Table
 from . import levels, screens

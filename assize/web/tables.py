@@ -13,7 +13,8 @@ from ..bots import USUAL
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
 from ..tables.errors import NotFound, Stale, StorageError, TableError
-from ..tables.hall import Room, fresh_nonce
+from ..tables.hall import fresh_nonce
+from ..tables.room import Room
 from ..tables.standing import ENDED, PLAYING
 from ..tables.table import Table
 from . import films, guard, shelf

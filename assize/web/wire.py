@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from ..tables.hall import Room, Watcher
+from ..tables.room import Room, Watcher
 from ..tables.standing import ENDED
 from .house import House
 

@@ -10,7 +10,7 @@ import pytest
 from assize.tables import hall as hall_module
 from assize.tables.charter import PERSON, Clock
 from assize.tables.errors import TableError
-from assize.tables.hall import Room
+from assize.tables.room import ABSENT_SECONDS, Room
 
 from .helpers import HIGH_CARD, Live, answer, anybody, bot, digest, hall_on, hears, me, people, texts, until
 
@@ -141,9 +141,9 @@ def test_people_count_as_absent_only_after_a_while(monkeypatch):
     async def scene():
         room = Room(live.table)
         assert not room.absent("ben"), "a room that was just opened cannot know who was here"
-        room.seen["ben"] = time.monotonic() - hall_module.ABSENT_SECONDS + 5
+        room.seen["ben"] = time.monotonic() - ABSENT_SECONDS + 5
         assert not room.absent("ben")
-        room.seen["ben"] = time.monotonic() - hall_module.ABSENT_SECONDS - 1
+        room.seen["ben"] = time.monotonic() - ABSENT_SECONDS - 1
         assert room.absent("ben")
         room.elsewhere["ben"] = time.monotonic() + 5
         assert not room.absent("ben")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from assize.tables.hall import Room
+from assize.tables.room import Room
 from assize.web.painter import Eye
 from assize.web.tables import known_snapshot, snapshot
 
