@@ -109,14 +109,29 @@ def bots_alive():
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("bot")]
 
 
+async def room_where_a_bot_thinks(hall, made):
+    """A match between a person, who has answered, and a bot."""
+    room = await hall.room((await hall.create("high-card", [me(), bot("hard")], "ann")).id)
+    await until(lambda: room.table.actor == 0)
+    await answer_first(hall, room.table.id, 0, 0)
+    await until(lambda: made and made[0].inside)
+    return room
+
+
+async def room_at_the_end(hall, *places, game="market"):
+    """A match of bots that has been played."""
+    room = await hall.room((await hall.create(game, list(places), "ann")).id)
+    await until(lambda: room.table.phase == "over")
+    return room
+
+
 # ---- kept and let go
 
 
 def test_a_bot_is_kept_for_its_seat_and_let_go_when_the_match_ends(sqlite_url, made):
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
-            await until(lambda: room.table.phase == "over")
+            room = await room_at_the_end(hall, bot("hard"), bot("hard"))
             assert [(each.name, each.closed) for each in made] == [("hard", 1), ("hard", 1)]
             assert all(len(each.caps) > 2 for each in made), "each was asked again and again"
             assert len(room.bench) == 0
@@ -212,11 +227,8 @@ def test_a_thought_about_what_is_no_longer_asked_is_cut_short(sqlite_url, made):
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await answer_first(hall, id, 0, 0)
-            await until(lambda: made and made[0].inside)
+            room = await room_where_a_bot_thinks(hall, made)
+            id = room.table.id
             version = room.table.version
             await hall.perform(id, lambda table, at: table.say(0, "take your time", at))
             assert made[0].stopped == 0
@@ -236,11 +248,8 @@ def test_what_a_bot_thinks_when_the_match_ends_is_not_played(sqlite_url, made):
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await answer_first(hall, id, 0, 0)
-            await until(lambda: made and made[0].inside)
+            room = await room_where_a_bot_thinks(hall, made)
+            id = room.table.id
             await hall.perform(id, lambda table, at: table.resign(0, at))
             version = room.table.version
             await until(lambda: made[0].closed)
@@ -256,11 +265,8 @@ def test_a_bot_thinks_again_after_a_break(sqlite_url, made):
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", [me(), bot("hard")], "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await answer_first(hall, id, 0, 0)
-            await until(lambda: made and made[0].inside)
+            room = await room_where_a_bot_thinks(hall, made)
+            id = room.table.id
             await hall.perform(id, lambda table, at: table.ask("break", 0, at))
             assert room.table.phase == "paused"
             await until(lambda: room.server.done())
@@ -319,8 +325,7 @@ def test_a_bot_that_fails_is_answered_for_by_the_stand_in(sqlite_url, made, kind
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
-            await until(lambda: room.table.phase == "over")
+            await room_at_the_end(hall, bot("hard"), bot("hard"))
             assert {each.name for each in made} == {"hard", "greedy"}
             assert all(each.closed == 1 for each in made)
 
@@ -349,8 +354,7 @@ def test_a_bot_that_cannot_be_let_go_holds_nobody_up(sqlite_url, made, caplog):
 
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            room = await hall.room((await hall.create("high-card", [bot("hard"), bot("hard")], "ann")).id)
-            await until(lambda: room.table.phase == "over")
+            room = await room_at_the_end(hall, bot("hard"), bot("hard"), game="high-card")
             assert len(room.bench) == 0
 
     asyncio.run(scene())
@@ -399,8 +403,7 @@ def test_a_bot_that_allows_itself_less_is_not_given_more(made):
 def test_nobody_at_a_table_waits_for_a_compiler(sqlite_url, made):
     async def scene():
         async with hall_on(sqlite_url) as hall:
-            room = await hall.room((await hall.create("market", [bot("hard"), bot("hard")], "ann")).id)
-            await until(lambda: room.table.phase == "over")
+            await room_at_the_end(hall, bot("hard"), bot("hard"))
             assert [each.patient for each in made] == [False, False]
 
     asyncio.run(scene())
