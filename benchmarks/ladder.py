@@ -54,7 +54,7 @@ LADDERS: dict[str, Sequence[Rung]] = {
         Rung("greedy", "easy", 2, 400),
         Rung("medium", "greedy", 2, 1_200),
         Rung("hard", "medium", 2, 1_200),
-        Rung("expert", "hard", 2, 1_200),
+        Rung("expert", "hard", 2, 1_600),
         Rung("expert", "easy", 2, 40, lone=True),
         Rung("expert", "easy", 4, 40, lone=True),
     ),
