@@ -88,7 +88,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=Thought(medium=60, hard=800, expert=4_000, weighed=12),
+    thought=Thought(medium=40, hard=250, expert=2_000, weighed=12),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,
