@@ -65,6 +65,7 @@ def test_a_bot_gains_what_its_answers_are_worth_more_than_greedy_ones(capsys):
 )
 def test_a_wrong_bot_is_told_in_a_sentence_before_anything_is_played(capsys, monkeypatch, wrong, said):
     monkeypatch.setattr("sys.argv", ["gains", "circle-gammon", wrong])
+    monkeypatch.setattr(gains, "find_positions", None)  # nobody may call it
     with pytest.raises(SystemExit):
         gains.main()
     assert said in capsys.readouterr().err

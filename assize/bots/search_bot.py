@@ -28,7 +28,7 @@ from .searcher import Searcher
 EXPLORE = 0.15  # how curious a search is
 NARROW = 0.2  # the part of a game's spread by which one answer is looked at e times as much as another at first
 CALM = 4.0  # answers by judgement that end a simulation, at most, where they do not go on through chance
-NODES_EACH = 40  # room in the tree for each simulation: enough for 60 answers to every question
+NODES_EACH = 40  # room in the tree for each simulation; with 60 answers to a question 12 are used on average
 MOST_NODES = 400_000  # two trees of that size take 96 MB
 PARTS = 32  # in which the simulations are made; between two of them a bot looks at the clock
 MOST_AT_ONCE = 128
