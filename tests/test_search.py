@@ -30,7 +30,7 @@ from assize.bots.search import (
     best_children,
     stride,
 )
-from assize.bots.search_bot import MOST_AT_ONCE
+from assize.bots.search_bot import MOST_AT_ONCE, MOST_WORLDS, _worlds_of
 from assize.bots.searcher import Searcher
 from assize.core.game import NO_TABLE
 from assize.core.loops import STEPS
@@ -136,6 +136,41 @@ def test_compiled_search_is_the_plain_one(game, monkeypatch):
         assert compiled.tree[field][:used].tolist() == plain.tree[field][:used].tolist()
     for field in ("lead", "weight", "value"):
         assert np.allclose(compiled.tree[field][:used], plain.tree[field][:used])
+
+
+# ---- deals that fit what others have done
+
+
+@every_game
+def test_compiled_weights_of_deals_are_the_plain_ones(game, monkeypatch):
+    match = question(game, game.players[-1], moves=150)
+    searcher, worlds = searching(match), np.arange(1, 9, dtype=np.uint64)
+    compiled = searcher.weigh(match.edition.box, worlds)
+    monkeypatch.setattr(game.runner.run, "weigh", search.weigh)
+    plain = searcher.weigh(match.edition.box, worlds)
+    assert np.allclose(compiled, plain)
+    assert compiled.any() == game.weighs_deals
+
+
+@pytest.mark.parametrize("game", [game for game in map(assize.game, assize.games()) if game.weighs_deals], ids=str)
+def test_likely_deals_are_looked_at_more_often(game):
+    match = question(game, game.players[-1], moves=150)
+    information = match.information(match.actor)
+    searcher = searching(match)
+    worlds = _worlds_of(searcher, information, 3, 500)
+    drawn = np.random.default_rng(3).integers(1 << 63, size=500, dtype=np.uint64)
+    weights = np.exp(searcher.weigh(match.edition.box, drawn))
+    seen = [int((worlds == world).sum()) for world in drawn]
+    assert set(worlds.tolist()) <= set(drawn.tolist())
+    assert seen == pytest.approx(weights / weights.sum() * 500, abs=1)
+    assert max(seen) > 1
+    assert _worlds_of(searcher, information, 3, 500).tolist() == worlds.tolist()
+
+
+def test_without_a_likelihood_no_deal_is_preferred():
+    match = question(CIRCLE, 2)
+    worlds = _worlds_of(searching(match), match.information(match.actor), 3, 500)
+    assert len(set(worlds.tolist())) == len(worlds) == MOST_WORLDS
 
 
 # ---- the books of a tree

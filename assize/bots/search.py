@@ -13,7 +13,22 @@ from typing import Annotated, Any, TypeAlias
 import numpy as np
 
 from ..core.bits import below, popcount
-from ..core.kernel import CHANCE, OVER, Array, Record, array, chances, ending, hush, judge, offers, play, redeal, rule
+from ..core.kernel import (
+    CHANCE,
+    OVER,
+    Array,
+    Record,
+    array,
+    chances,
+    ending,
+    hush,
+    judge,
+    likelihood,
+    offers,
+    play,
+    redeal,
+    rule,
+)
 from ..core.loops import Boxes, Codes, Floats, Known, States, Stream
 
 SEATS = 8  # for which a node has values
@@ -122,6 +137,16 @@ def search(
             node.visits += 1
             for other in range(s.players):
                 node.value[other] += value[other] - before[other]
+
+
+def weigh(boxes: Boxes, states: States, words: Words, worlds: Stream, weights: Floats) -> None:
+    """How likely others would have done what they did in each of the deals that belong to these seeds: logarithms."""
+    rng = np.zeros(1, np.uint64)
+    for index in range(len(worlds)):
+        rng[0] = worlds[index]
+        words[WALK, :] = words[ROOT, :]
+        redeal(boxes[0], states[WALK], states[ROOT].actor, rng)
+        weights[index] = likelihood(boxes[0], states[WALK], states[ROOT].actor)
 
 
 @rule
@@ -469,4 +494,4 @@ def transplant(tree: Array, node: int, other: Array) -> int:
     return count
 
 
-LOOPS = (search,)
+LOOPS = (search, weigh)

@@ -33,7 +33,7 @@ MOST_NODES = 400_000  # two trees of that size take 96 MB
 PARTS = 32  # in which the simulations are made; between two of them a bot looks at the clock
 MOST_AT_ONCE = 128
 LEAST_EACH = 6  # simulations that an answer gets if it is considered at all
-MOST_WORLDS = 4_096  # deals that answers are compared in
+LEAST_WORLDS, MOST_WORLDS = 64, 4_096  # deals that answers are compared in
 MOST_THREADS = 64
 BEST = "expert"  # the level that knows exact endings
 STAND_IN = "greedy"  # who answers until the search is compiled
@@ -146,8 +146,8 @@ class SearchBot:
         game, box = information.game, information.edition
         table = game.endings(box) if self.endings else NO_TABLE
         settings = self._settings(game)
-        worlds = np.random.default_rng(key).integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
         total = self._simulations_in(game)
+        worlds = _worlds_of(searcher, information, key, total)
         first = max(2, min(len(information.choices()), total // LEAST_EACH))
         most = max(1, min(total // PARTS, MOST_AT_ONCE))
         done = min(searcher.visits, total - 1)
@@ -158,6 +158,18 @@ class SearchBot:
             done += most
             timed = (time.perf_counter() - began) / self.seconds
             spent = 1.0 if self._stopped else max(done / total, timed)
+
+
+def _worlds_of(searcher: Searcher, information: Information, key: int, simulations: int) -> Array:
+    """Seeds of the deals that answers are compared in: the likelier others would have done as they did, the oftener."""
+    source = np.random.default_rng(key)
+    if not information.game.weighs_deals:
+        return source.integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
+    worlds = source.integers(1 << 63, size=min(max(simulations, LEAST_WORLDS), MOST_WORLDS), dtype=np.uint64)
+    weights = searcher.weigh(information.edition.box, worlds)
+    places = np.cumsum(np.exp(weights - weights.max()))
+    evenly = (np.arange(len(worlds)) + source.random()) / len(worlds) * places[-1]
+    return source.permutation(worlds[np.searchsorted(places, evenly)])
 
 
 def _best_answer(searchers: Sequence[Searcher], trust: float) -> int:

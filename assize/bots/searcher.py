@@ -65,6 +65,12 @@ class Searcher:
         """Add simulations to the tree, for the `keep` answers that have done best so far."""
         self._run(box, 0, keep, simulations, settings, table, np.zeros(1, np.uint64), worlds)
 
+    def weigh(self, box: Array, worlds: Array) -> Array:
+        """The logarithms of how likely others would have done what they did, in the deals with these seeds."""
+        weights = np.zeros(len(worlds))
+        self.game.runner.run.weigh(box, self._states, self._words, worlds, weights)
+        return weights
+
     def _run(
         self,
         box: Array,

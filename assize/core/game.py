@@ -116,6 +116,7 @@ class Game:
         self.actions = actions
         self.features = features
         self.spread = float(getattr(mind, "SPREAD", 1.0))  # the lead in judgement that makes e times as likely to win
+        self.weighs_deals = hasattr(mind, "likelihood")  # whether what others have done tells of what they hide
         self._endings = endings
         self._read_box = read_box
         self._beginnings: dict[tuple[Any, ...], bytes] = {}

@@ -155,7 +155,7 @@ class Kernel:
 
 KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
-QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "chances", "ending")
+QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "chances", "ending", "likelihood")
 
 
 @rule
@@ -170,8 +170,18 @@ def no_ending(box: Any, s: Any, table: Array, value: Array) -> bool:
     return False
 
 
+@rule
+def no_likelihood(box: Any, s: Any, seat: int) -> float:
+    """The answer of a game in which nothing is made of what others have done: all truths are alike."""
+    return 0.0
+
+
 # Of games that do not answer themselves.
-USUAL_ANSWERS: dict[str, Callable[..., Any]] = {"chances": no_chances, "ending": no_ending}
+USUAL_ANSWERS: dict[str, Callable[..., Any]] = {
+    "chances": no_chances,
+    "ending": no_ending,
+    "likelihood": no_likelihood,
+}
 
 
 def _rules_of(s: Any) -> dict[str, Callable[..., Any]]:
@@ -234,3 +244,11 @@ def ending(box: Any, s: Any, table: Array, value: Array) -> bool:
     `table` is what `Game.endings` gives, flat and empty where there is none.
     """
     return bool(_rules_of(s)["ending"](box, s, table, value))
+
+
+def likelihood(box: Any, s: Any, seat: int) -> float:
+    """How likely the others would have done what `seat` has seen of them, if this were the truth: a logarithm.
+
+    It may lack what is the same for all truths that `redeal` gives the seat.
+    """
+    return float(_rules_of(s)["likelihood"](box, s, seat))

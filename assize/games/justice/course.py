@@ -82,6 +82,8 @@ def begin_round(box: Box, s: State) -> None:
     s.convicted = 0
     s.gained[:] = 0
     s.tricks = 0
+    s.trick_of[:] = 0
+    s.taken_by[:] = 0
     s.next = 0
     s.phase = HIDING
     s.actor = CHANCE

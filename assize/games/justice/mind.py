@@ -7,9 +7,10 @@ import numpy as np
 from ...core.bits import popcount
 from ...core.kernel import OVER, Array, rule
 from .hands import hand_count
-from .hidden import identities_told, liabilities_told
+from .hidden import identities_told
 from .mind_numbers import FUTURE, MODIFICATION, MODIFIED_LATER, RIVALRY, WON
-from .mind_table import guilt_chance, read_fates, read_gold, read_guilt, read_table, read_worth
+from .mind_table import guilt_chance, known_guilt, read_fates, read_gold, read_guilt, read_table, read_worth
+from .mind_traces import likelihood
 from .mind_tricks import (
     OWN_ODD,
     OWN_SUITED,
@@ -45,6 +46,8 @@ from .state import (
     Box,
     State,
 )
+
+__all__ = ["FEATURES", "SPREAD", "judge", "likelihood", "observe"]
 
 # A seat: points, tokens, cards, voids, peeks, the Identity if known, and some marks.
 TOTAL, GAINED, TOKENS, HAND_SIZE, SET_ASIDE, IS_LEAD, IS_WINNER, IS_OUT, IS_CALLER, HAS_BONUS = range(10)
@@ -144,20 +147,14 @@ def mark_card(s: State, seat: int, card: int, out: Array) -> None:
 @rule
 def mark_suspects(box: Box, s: State, seat: int, out: Array) -> None:
     """Who the Suspects are, and which of them a seat knows to be guilty or innocent."""
-    known = known_liabilities(s, seat)
+    guilty, innocent = known_guilt(box, s, seat)
     for suspect in range(SUSPECTS):
         base = suspect * PER_SUSPECT
         if s.suspect[suspect] >= 0:
             out[base + int(s.suspect[suspect])] = 1
-        if known >> suspect & 1:
-            out[base + (KNOWN_GUILTY if s.liability[suspect] < box.guilty else KNOWN_INNOCENT)] = 1
+        out[base + KNOWN_GUILTY] = guilty >> suspect & 1
+        out[base + KNOWN_INNOCENT] = innocent >> suspect & 1
         out[base + IS_CONVICTED] = s.convicted >> suspect & 1
-
-
-@rule
-def known_liabilities(s: State, seat: int) -> int:
-    """The set of Suspects whose Liability card a seat has seen."""
-    return int(s.peeked[seat]) | (1 << liabilities_told(s)) - 1
 
 
 # ---- the judgement -------------------------------------------------------------------------------------------------
@@ -179,19 +176,15 @@ def judge(box: Box, s: State, seat: int) -> float:
         return value
     if identities_told(s) > seat:
         return value
-    known = known_liabilities(s, seat)
-    guilty = 0
-    for suspect in range(SUSPECTS):
-        if known >> suspect & 1 and s.liability[suspect] < box.guilty:
-            guilty |= 1 << suspect
+    guilty, innocent = known_guilt(box, s, seat)
     value += lead_of(s, s.tokens, seat) + call_bonus(s, seat)
     work = np.zeros(WORK)
     read_position(box, s, seat, work)
     fresh = just_seen(box, s, seat)
     if fresh < 0:
-        return value + expected(box, s, seat, guilty, known & ~guilty, work)
+        return value + expected(box, s, seat, guilty, innocent, work)
     guilty &= ~(1 << fresh)
-    innocent = known & ~guilty & ~(1 << fresh)
+    innocent &= ~(1 << fresh)
     chance = guilt_chance(box, guilty, innocent)
     value += chance * expected(box, s, seat, guilty | 1 << fresh, innocent, work)
     return value + (1.0 - chance) * expected(box, s, seat, guilty, innocent | 1 << fresh, work)

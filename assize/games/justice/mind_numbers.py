@@ -20,3 +20,7 @@ SHORTEST = 0.87  # Tricks to come, for every Suit card in the smallest hand, ...
 EXTRA = 0.8  # ... and because of the extra Trick
 SECOND_CALL = 0.6  # how likely somebody without cards calls after somebody else
 NONE_OF_A_KIND = 0.5  # how likely others keep a gold bar that a Suspect of the wrong kind would cost them
+
+KEEN = 4.0  # how much likelier, as a logarithm, a choice is for each point that it is worth more to somebody, ...
+CARELESS = 0.2  # ... and how often somebody makes any choice; both as greedy bots do it, who are a little keener
+USUAL_TRICKS = 10.0  # of a round

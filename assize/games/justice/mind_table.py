@@ -6,6 +6,7 @@ from math import exp, sqrt
 
 from ...core.bits import lowest, popcount
 from ...core.kernel import Array, rule
+from .hidden import liabilities_told
 from .mind_numbers import BLUNT, LOGISTIC, RIVALRY, SPREAD, TIE
 from .state import (
     ACQUITTED_GUILTY,
@@ -59,7 +60,7 @@ def read_table(box: Box, s: State, identity: int, beside: int, work: Array) -> N
     for suspect in range(SUSPECTS):
         read_suspect(box, identity, suspect, work)
     for number in range(NUMBERS):
-        if s.under[number] >= 0:
+        if s.under[number] >= 0 and beside >> highest_first(int(s.under[number]) * NUMBERS + number) & 1:
             read_modification(box, s, number, work)
     cards = beside & ~EVERY_ROSETTE
     while cards != 0:
@@ -116,7 +117,7 @@ def read_suspect(box: Box, identity: int, suspect: int, work: Array) -> None:
 def read_modification(box: Box, s: State, number: int, work: Array) -> None:
     """A Modification under a card beside a Suspect, if it sticks out on the side where the card lies."""
     place = int(s.place[int(s.under[number]) * NUMBERS + number]) - BY
-    if not 0 <= place < 2 * SUSPECTS or place % 2 != s.sticks[number]:
+    if place % 2 != s.sticks[number]:
         return
     black = int(box.black[number, place % 2])
     work[MARGIN + place // 2] += black if place % 2 == LEFT else -black
@@ -149,6 +150,17 @@ def weight_of(box: Box, card: int, place: int, more: int, work: Array) -> float:
 
 
 # ---- what a seat knows of guilt ------------------------------------------------------------------------------------
+
+
+@rule
+def known_guilt(box: Box, s: State, seat: int) -> tuple[int, int]:
+    """The sets of Suspects whom a seat knows to be guilty, and to be innocent."""
+    known = int(s.peeked[seat]) | (1 << liabilities_told(s)) - 1
+    guilty = 0
+    for suspect in range(SUSPECTS):
+        if known >> suspect & 1 and s.liability[suspect] < box.guilty:
+            guilty |= 1 << suspect
+    return guilty, known & ~guilty
 
 
 @rule

@@ -17,6 +17,7 @@ SYMBOLS = 6
 NO_SYMBOL = SYMBOLS  # in place of a symbol
 KINDS = 8  # room for Suspects, Identities, Crimes and Definitions
 LIABILITIES = 6
+MOST_TRICKS = 24  # of a round that are remembered
 MOST_ROSETTES = 2
 LOWEST = -999  # less than any round can score: the best round of somebody who has not scored yet
 MOST_DISCARDS = 3  # that players may agree on
@@ -214,4 +215,6 @@ class State(Position):
     gained: Array = array(SEATS, kind=np.int16)  # in this round
     best: Array = array(SEATS, kind=np.int16)  # the highest score of a round
     tricks: int  # of this round
+    trick_of: Array = array(SUIT_CARDS, kind=np.int8)  # in which of them a card was played, 0 for none; once it is won
+    taken_by: Array = array(MOST_TRICKS, kind=np.int8)  # who won each of them, from 1 on
     last: Last  # the round before, as it was judged

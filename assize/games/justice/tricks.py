@@ -16,6 +16,7 @@ from .state import (
     MODIFIED,
     MODIFY,
     MOST_ROSETTES,
+    MOST_TRICKS,
     NOTHING_PLACED,
     NUMBERS,
     PASS,
@@ -116,7 +117,18 @@ def next_to_follow(s: State) -> int:
 def find_winner(s: State) -> None:
     """The Trick is won (JU-32, JU-33)."""
     s.winner = best_played(s)
+    remember_trick(s)
     say(s, TOOK, s.winner, int(s.played[s.winner]), 0)
+
+
+@rule
+def remember_trick(s: State) -> None:
+    """Everybody has seen which cards were in a Trick, and who won it."""
+    if s.tricks < MOST_TRICKS:
+        s.taken_by[s.tricks] = s.winner
+        for seat in range(s.players):
+            if s.played[seat] >= 0:
+                s.trick_of[int(s.played[seat])] = s.tricks
 
 
 @rule

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from ...core.edition import Edition
 from ...core.errors import PositionError
 from ...core.position import items, one_of, seat_list, seat_set, table, whole
@@ -15,6 +17,7 @@ from .state import (
     ASIDE,
     ATTACHED,
     BY,
+    CARDS,
     DISCARDED,
     ENDED,
     EVERY_SUIT,
@@ -23,6 +26,7 @@ from .state import (
     LEFT,
     LOWEST,
     MOST_ROSETTES,
+    MOST_TRICKS,
     NUMBERS,
     PACK,
     RIGHT,
@@ -56,6 +60,7 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
         "turns": int(s.turns),
         "round": int(s.round),
         "tricks": int(s.tricks),
+        "past": _past(s),
         "next": int(s.next) if s.phase in TELLING else 0,
         "namer": int(s.namer),
         "starter": int(s.starter),
@@ -112,6 +117,13 @@ def _liability(card: int, guilty: int) -> str | None:
     return f"G{card + 1}" if card < guilty else f"I{card - guilty + 1}"
 
 
+def _past(s: Any) -> list[dict[str, Any]]:
+    """The Tricks of this round that were won: by whom, and with which cards."""
+    cards = [[CARD_IDS[card] for card in np.flatnonzero(s.trick_of == trick)] for trick in range(1, MOST_TRICKS)]
+    known = max((trick for trick, those in enumerate(cards, 1) if those), default=0)
+    return [{"by": int(s.taken_by[trick]), "cards": cards[trick - 1]} for trick in range(1, known + 1)]
+
+
 def _cards_at(s: Any, where: int) -> list[str]:
     return [CARD_IDS[card] for card, place in enumerate(s.place.tolist()) if place == where]
 
@@ -136,10 +148,10 @@ USUAL_CASE: dict[str, Any] = {
     "beside": None, "modified": {}, "convicted": [], "bonus": None,
 }  # fmt: skip
 USUAL: dict[str, Any] = {
-    "phase": "lead", "actor": None, "turns": 0, "round": 1, "tricks": 0, "next": 0, "namer": 0, "starter": 0,
-    "winners": [], "totals": None, "gained": None, "best": None, "peeked": None, "hands": None, "aside": None,
-    "discard": [], "void": None, "lead": 0, "winner": 0, "played": None, "answered": [], "stayed": [], "out": [],
-    "callers": [], "last": None, **USUAL_CASE,
+    "phase": "lead", "actor": None, "turns": 0, "round": 1, "tricks": 0, "past": [], "next": 0, "namer": 0,
+    "starter": 0, "winners": [], "totals": None, "gained": None, "best": None, "peeked": None, "hands": None,
+    "aside": None, "discard": [], "void": None, "lead": 0, "winner": 0, "played": None, "answered": [], "stayed": [],
+    "out": [], "callers": [], "last": None, **USUAL_CASE,
 }  # fmt: skip
 
 
@@ -166,6 +178,7 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     _place_case(box, "", data, s)
     _place_hands(data, s)
     _place_seats(data, s)
+    _place_past(data["past"], s)
     _place_last(box, data["last"], s)
     CHECKS[int(s.phase)](b, data, s)
     if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
@@ -296,6 +309,26 @@ def _place_seats(data: Mapping[str, Any], s: Any) -> None:
     for seat in seat_list(s.out | s.callers | s.stayed, players):
         if s.void[seat] != EVERY_SUIT:
             raise PositionError(f"void[{seat}]: whoever has called or stayed out holds no Suit card (JU-41, JR-11)")
+
+
+def _place_past(written: Any, s: Any) -> None:
+    """The Tricks of this round that were won, from the first on; a card of one was placed, or discarded (JU-38)."""
+    past = items("past", written)
+    if len(past) > min(s.tricks, MOST_TRICKS - 1):
+        raise PositionError("past: tells of Tricks that were won, and there were not so many, or too many to remember")
+    for trick, entry in enumerate(past, 1):
+        name = f"past[{trick - 1}]"
+        known = {"by": 0, "cards": [], **table(name, entry, ("by", "cards"))}
+        s.taken_by[trick] = whole(f"{name}.by", known["by"], 0, int(s.players) - 1)
+        for card in items(f"{name}.cards", known["cards"]):
+            number = CARD_NUMBERS.get(card, CARDS) if isinstance(card, str) else CARDS
+            if number >= SUIT_CARDS or s.trick_of[number]:
+                raise PositionError(f"{name}.cards: {card!r} is no Suit card, or was played before")
+            if s.place[number] not in (DISCARDED, IN_TRICK) and not BY <= s.place[number] < HAND:
+                raise PositionError(f"{name}.cards: {card} was not played")
+            s.trick_of[number] = trick
+        if sum(BY <= place < HAND for place in s.place[:SUIT_CARDS][s.trick_of == trick].tolist()) > 1:
+            raise PositionError(f"{name}.cards: one card of a Trick is placed (JU-38)")
 
 
 def _place_last(box: Edition, written: Any, s: Any) -> None:

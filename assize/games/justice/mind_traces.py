@@ -1,0 +1,101 @@
+"""What others have placed tells who they may be: how likely each would have done so with an Identity.
+
+Every card beside a Suspect was chosen among those of a Trick, which everybody has seen, and among the places for them.
+Each choice is held against what it was worth at that time to somebody with the Identity, and with what he may know of
+Liability now.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+import numpy as np
+
+from ...core.bits import lowest
+from ...core.kernel import Array, rule
+from .hidden import identities_told
+from .mind_numbers import CARELESS, KEEN, USUAL_TRICKS
+from .mind_table import (
+    ROSETTE_ROOM,
+    WORK,
+    highest_first,
+    known_guilt,
+    read_fates,
+    read_gold,
+    read_guilt,
+    read_table,
+    read_worth,
+)
+from .mind_tricks import adorned, shifted, step_of
+from .state import BY, IF_NONE, MOST_TRICKS, NUMBERS, ROSETTES, SUIT_CARDS, SUSPECTS, Box, State
+
+CHOICES = 64  # more than there are places for the cards of a Trick
+
+
+@rule
+def likelihood(box: Box, s: State, seat: int) -> float:
+    """How likely the others would have placed the cards that they did, with these Identities: a logarithm."""
+    if s.tricks == 0 or identities_told(s) > 0:
+        return 0.0
+    tricks = np.zeros(MOST_TRICKS, np.int64)  # the set of cards of each Trick
+    placed = np.full(MOST_TRICKS, -1)  # the one of them that lies beside a Suspect
+    for card in range(SUIT_CARDS):
+        trick = int(s.trick_of[card])
+        tricks[trick] |= 1 << highest_first(card)
+        if 0 <= s.place[card] - BY < 2 * SUSPECTS:
+            placed[trick] = card
+    total = 0.0
+    beside = 0
+    for trick in range(1, MOST_TRICKS):
+        card = int(placed[trick])
+        if card >= 0:
+            if s.taken_by[trick] != seat:
+                total += log_chance(box, s, int(s.taken_by[trick]), trick, int(tricks[trick]), card, beside)
+            beside |= 1 << highest_first(card)
+    return total
+
+
+@rule
+def log_chance(box: Box, s: State, seat: int, trick: int, cards: int, chosen: int, beside: int) -> float:
+    """How likely a seat would have chosen this card of a Trick for its place, with the set of cards `beside` Suspects.
+
+    It weighs what each choice is worth to it, but now and then it takes any.
+    """
+    work = np.zeros(WORK)
+    worths = np.zeros(CHOICES)
+    read_case(box, s, seat, trick, beside, work)
+    count, own = 0, -1
+    highest = -1e300
+    while cards != 0:
+        card = highest_first(lowest(cards))
+        cards &= cards - 1
+        for place in range(2 * SUSPECTS):
+            if card // NUMBERS == ROSETTES:
+                if work[ROSETTE_ROOM + place // 2] <= 0:
+                    continue
+                worths[count] = adorned(box, int(s.identity[seat]), card, place, work)
+            else:
+                worths[count] = shifted(place // 2, step_of(box, s, card, place, work), work)
+            if card == chosen and place == s.place[card] - BY:
+                own = count
+            highest = max(highest, worths[count])
+            count += 1
+    if own < 0:
+        return 0.0
+    weights = 0.0
+    for index in range(count):
+        weights += exp(KEEN * (worths[index] - highest))
+    return log((1.0 - CARELESS) * exp(KEEN * (worths[own] - highest)) / weights + CARELESS / count)
+
+
+@rule
+def read_case(box: Box, s: State, seat: int, trick: int, beside: int, work: Array) -> None:
+    """What is at stake for a seat, with the set of cards `beside` Suspects at the time of a Trick."""
+    identity = int(s.identity[seat])
+    guilty, innocent = known_guilt(box, s, seat)
+    read_table(box, s, identity, beside, work)
+    read_fates(max(0.0, USUAL_TRICKS - trick), work)
+    read_guilt(box, guilty, innocent, work)
+    read_worth(work)
+    if box.gold[identity] == IF_NONE:
+        read_gold(box, identity, guilty, innocent, work)
