@@ -11,7 +11,8 @@ from .access import no_sideways
 from .boards import focus_by_tab, walk_to
 from .guests import PHONE, best, numbers
 
-PLAIN = 24  # pages of a match without scripts; the rest is played without looking
+PLAIN = 24  # pages of a match without scripts; the rest is played without looking, if it is not over by then
+FEWEST = 5  # answers on them; the shortest of 200 matches had nine
 PLAY = re.compile(r"Play now\s*: Circle Gammon")
 SPOTS = """() => {
   const named = kind => [...document.querySelectorAll(`#stage .spot.${kind}`)].map(s => s.dataset.spot).sort();
@@ -257,14 +258,18 @@ def test_a_whole_match_without_scripts(visit, players):
     page.locator("form.play [name=bot]").first.select_option("greedy")
     page.get_by_role("button", name=PLAY).click()
     table = anna.table()
+    answers = 0
     for _ in range(PLAIN):
-        assert not page.locator("#state[data-phase=over]").count()
+        if page.locator("#state[data-phase=over]").count():
+            break
         offers = page.locator("#offers button[name=code]")
         if offers.count():
             home = offers.filter(has_text="bears off")
             (home if home.count() else offers).first.click()
+            answers += 1
         else:
             page.get_by_role("link", name="Reload").click()
+    assert answers >= FEWEST
     anna.rush(table)
     page.get_by_role("link", name="Reload").click()
     check_end(anna)
