@@ -30,9 +30,10 @@ from assize.bots.search import (
     best_children,
     stride,
 )
-from assize.bots.search_bot import MOST_AT_ONCE, MOST_WORLDS, _worlds_of
+from assize.bots.search_bot import GUESSES, MOST_AT_ONCE, MOST_WORLDS, _worlds_of
 from assize.bots.searcher import Searcher
 from assize.core.game import NO_TABLE
+from assize.core.kernel import LOWER_HALF
 from assize.core.loops import STEPS
 from assize.core.thought import Thought
 from assize.games.circle_gammon import endings
@@ -157,19 +158,36 @@ def test_likely_deals_are_looked_at_more_often(game):
     match = question(game, game.players[-1], moves=150)
     information = match.information(match.actor)
     searcher = searching(match)
-    worlds = _worlds_of(searcher, information, 3, 500)
-    drawn = np.random.default_rng(3).integers(1 << 63, size=500, dtype=np.uint64)
-    weights = np.exp(searcher.weigh(match.edition.box, drawn))
-    seen = [int((worlds == world).sum()) for world in drawn]
-    assert set(worlds.tolist()) <= set(drawn.tolist())
-    assert seen == pytest.approx(weights / weights.sum() * 500, abs=1)
-    assert max(seen) > 1
-    assert _worlds_of(searcher, information, 3, 500).tolist() == worlds.tolist()
+    worlds = _worlds_of(searcher, information, 3)
+    guesses, uses = np.unique(worlds & LOWER_HALF, return_counts=True)
+    weights = searcher.weigh(match.edition.box, guesses)
+    drawn = np.random.default_rng(3).integers(1 << 63, size=GUESSES, dtype=np.uint64) & LOWER_HALF
+    chances = np.exp(searcher.weigh(match.edition.box, drawn))
+    assert uses == pytest.approx(np.exp(weights) / chances.sum() * len(worlds), abs=1)
+    assert max(uses) > 2 * len(worlds) / GUESSES
+    assert len(set(worlds.tolist())) == len(worlds) == MOST_WORLDS
+    assert _worlds_of(searcher, information, 3).tolist() == worlds.tolist()
+
+
+@pytest.mark.parametrize("game", [game for game in map(assize.game, assize.games()) if game.weighs_deals], ids=str)
+def test_how_likely_a_deal_is_follows_from_half_of_its_seed(game):
+    match = question(game, game.players[-1], moves=150)
+    searcher = searching(match)
+    lower, upper = np.arange(1, 200, dtype=np.uint64), np.uint64(77 << 32)
+    first, second = (searcher.weigh(match.edition.box, seeds) for seeds in (lower, lower | upper))
+    assert first.tolist() == second.tolist()
+    assert len(set(first.tolist())) > 10
+    states = []
+    for seed in (1, 1 | 77 << 32):
+        state = searcher._states[ROOT : ROOT + 1].copy()
+        game.runner.run.deal_again(match.edition.box, state, match.actor, np.array([seed], np.uint64))
+        states.append(state.tobytes())
+    assert states[0] != states[1]
 
 
 def test_without_a_likelihood_no_deal_is_preferred():
     match = question(CIRCLE, 2)
-    worlds = _worlds_of(searching(match), match.information(match.actor), 3, 500)
+    worlds = _worlds_of(searching(match), match.information(match.actor), 3)
     assert len(set(worlds.tolist())) == len(worlds) == MOST_WORLDS
 
 

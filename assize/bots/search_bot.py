@@ -15,7 +15,7 @@ from ..core.compiling import pure, show_progress
 from ..core.errors import AssizeError
 from ..core.game import NO_TABLE, Game
 from ..core.information import Information
-from ..core.kernel import Array
+from ..core.kernel import LOWER_HALF, Array
 from ..core.loops import STEPS
 from ..core.match import Choice
 from ..core.thought import Thought
@@ -33,7 +33,8 @@ MOST_NODES = 400_000  # two trees of that size take 96 MB
 PARTS = 32  # in which the simulations are made; between two of them a bot looks at the clock
 MOST_AT_ONCE = 128
 LEAST_EACH = 6  # simulations that an answer gets if it is considered at all
-LEAST_WORLDS, MOST_WORLDS = 64, 4_096  # deals that answers are compared in
+MOST_WORLDS = 4_096  # deals that answers are compared in
+GUESSES = 512  # of what others hide, out of which deals are made where some fit far better than others
 MOST_THREADS = 64
 BEST = "expert"  # the level that knows exact endings
 STAND_IN = "greedy"  # who answers until the search is compiled
@@ -147,7 +148,7 @@ class SearchBot:
         table = game.endings(box) if self.endings else NO_TABLE
         settings = self._settings(game)
         total = self._simulations_in(game)
-        worlds = _worlds_of(searcher, information, key, total)
+        worlds = _worlds_of(searcher, information, key)
         first = max(2, min(len(information.choices()), total // LEAST_EACH))
         most = max(1, min(total // PARTS, MOST_AT_ONCE))
         done = min(searcher.visits, total - 1)
@@ -160,16 +161,22 @@ class SearchBot:
             spent = 1.0 if self._stopped else max(done / total, timed)
 
 
-def _worlds_of(searcher: Searcher, information: Information, key: int, simulations: int) -> Array:
-    """Seeds of the deals that answers are compared in: the likelier others would have done as they did, the oftener."""
+def _worlds_of(searcher: Searcher, information: Information, key: int) -> Array:
+    """Seeds of the deals that answers are compared in: the likelier others would have done as they did, the oftener.
+
+    A guess is the lower half of a seed, which is all that `likelihood` looks at, so each use has another upper half.
+    """
     source = np.random.default_rng(key)
+    worlds = source.integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
     if not information.game.weighs_deals:
-        return source.integers(1 << 63, size=MOST_WORLDS, dtype=np.uint64)
-    worlds = source.integers(1 << 63, size=min(max(simulations, LEAST_WORLDS), MOST_WORLDS), dtype=np.uint64)
-    weights = searcher.weigh(information.edition.box, worlds)
+        return worlds
+    guesses = worlds[:GUESSES] & LOWER_HALF
+    weights = searcher.weigh(information.edition.box, guesses)
     places = np.cumsum(np.exp(weights - weights.max()))
-    evenly = (np.arange(len(worlds)) + source.random()) / len(worlds) * places[-1]
-    return source.permutation(worlds[np.searchsorted(places, evenly)])
+    evenly = (np.arange(MOST_WORLDS) + source.random()) / MOST_WORLDS * places[-1]
+    chosen = source.permutation(guesses[np.searchsorted(places, evenly)])
+    seeds: Array = chosen | worlds & ~LOWER_HALF
+    return seeds
 
 
 def _best_answer(searchers: Sequence[Searcher], trust: float) -> int:

@@ -155,6 +155,7 @@ class Kernel:
 
 KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
+LOWER_HALF = np.uint64((1 << 32) - 1)  # of a stream; see `likelihood`
 QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "chances", "ending", "likelihood")
 
 
@@ -249,6 +250,7 @@ def ending(box: Any, s: Any, table: Array, value: Array) -> bool:
 def likelihood(box: Any, s: Any, seat: int) -> float:
     """How likely the others would have done what `seat` has seen of them, if this were the truth: a logarithm.
 
-    It may lack what is the same for all truths that `redeal` gives the seat.
+    It may lack what is the same for all truths that `redeal` gives the seat. All that it looks at must follow from the
+    lower half of the stream that `redeal` was given, so that a search can try other things with it.
     """
     return float(_rules_of(s)["likelihood"](box, s, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import below
-from ...core.kernel import Array, rule
+from ...core.kernel import LOWER_HALF, Array, rule
 from .hands import has_suit_card
 from .state import (
     ASIDE,
@@ -33,15 +33,21 @@ from .state import (
 CLASSES = SUITS + 1  # the suits, and Modifications
 PLACES = ASIDE + SEATS
 HOLDERS = 2 * SEATS + 1  # hands, what was put aside, and the pack
+APART = np.uint64(1 << 63)  # makes of a stream another one
 RINGS = 8  # that are tried for each hidden card
 
 
 @rule
 def redeal(box: Box, s: State, seat: int, rng: Array) -> None:
-    """Deal anew what the seat cannot know: hands and pack with regard to shown voids, Identities, Liability cards."""
+    """Deal anew what the seat cannot know: hands and pack with regard to shown voids, Identities, Liability cards.
+
+    What `likelihood` looks at, all but the cards, follows from the lower half of the stream alone.
+    """
+    secrets = rng.copy()
+    secrets[0] = secrets[0] & LOWER_HALF | APART
+    redeal_identities(box, s, seat, secrets)
+    redeal_liabilities(box, s, seat, secrets)
     redeal_cards(s, seat, rng)
-    redeal_identities(box, s, seat, rng)
-    redeal_liabilities(box, s, seat, rng)
     for index in range(min(s.news_count, len(s.news))):
         forget(s, s.news[index], seat)
 
