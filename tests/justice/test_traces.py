@@ -74,12 +74,13 @@ def test_news_tells_everybody_what_is_remembered(players):
 # ---- what is made of it --------------------------------------------------------------------------------------------
 
 
-def test_whoever_convicts_is_likelier_to_gain_by_it():
-    match = trial().trick("T1", "T9", "T4", place="T1 1 left")
-    convictor, redeemer = likely(match, 1, 2, "Commissar"), likely(match, 1, 2, "Redeemer")
-    assert match.box.green[ALL.index("Commissar")] != match.box.green[ALL.index("Redeemer")]
-    acquitting = trial().trick("T1", "T9", "T4", place="T1 1 right")
-    assert (convictor > redeemer) != (likely(acquitting, 1, 2, "Commissar") > likely(acquitting, 1, 2, "Redeemer"))
+@pytest.mark.parametrize(("side", "likelier", "other"), [
+    ("left", "Commissar", "Redeemer"), ("right", "Redeemer", "Commissar"),
+])  # fmt: skip
+def test_whoever_convicts_is_likelier_to_gain_by_it(side, likelier, other):
+    """The Commissar scores with convicted Suspects, the Redeemer with acquitted ones; Lysand suits both."""
+    match = trial().trick("T1", "T9", "T4", place=f"T1 3 {side}")
+    assert likely(match, 1, 2, likelier) > likely(match, 1, 2, other) + 0.5
 
 
 def test_own_deeds_tell_nothing():
