@@ -21,6 +21,7 @@ from ..core.kernel import (
     array,
     chances,
     ending,
+    glance,
     hush,
     judge,
     likelihood,
@@ -373,16 +374,25 @@ def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, 
             best = out[below(rng, count)]
         elif count > 1:
             left -= 1.0
-            highest = -1e300
-            weighed = min(count, int(settings[WEIGHED]))
-            for index in range(weighed):
-                code = out[index * count // weighed]
-                worth = try_answer(box, states, words, code)
-                if worth > highest:
-                    highest = worth
-                    best = code
+            best = glance(box, s, out, count)
+            if best < 0:
+                best = best_weighed(box, states, words, min(count, int(settings[WEIGHED])), out, count)
         hush(s)
         play(box, s, best)
+
+
+@rule
+def best_weighed(box: Any, states: Array, words: Array, weighed: int, out: Array, count: int) -> int:
+    """The best of so many offers by the judgement of whoever is asked."""
+    best = out[0]
+    highest = -1e300
+    for index in range(weighed):
+        code = out[index * count // weighed]
+        worth = try_answer(box, states, words, code)
+        if worth > highest:
+            highest = worth
+            best = code
+    return int(best)
 
 
 @rule

@@ -156,7 +156,19 @@ class Kernel:
 KERNELS: dict[np.dtype[np.void], Kernel] = {}
 
 LOWER_HALF = np.uint64((1 << 32) - 1)  # of a stream; see `likelihood`
-QUESTIONS = ("start", "offers", "play", "scores", "redeal", "observe", "judge", "chances", "ending", "likelihood")
+QUESTIONS = (
+    "start",
+    "offers",
+    "play",
+    "scores",
+    "redeal",
+    "observe",
+    "judge",
+    "chances",
+    "ending",
+    "likelihood",
+    "glance",
+)
 
 
 @rule
@@ -177,11 +189,18 @@ def no_likelihood(box: Any, s: Any, seat: int) -> float:
     return 0.0
 
 
+@rule
+def no_glance(box: Any, s: Any, out: Array, count: int) -> int:
+    """The answer of a game in which nothing can be told at a glance."""
+    return -1
+
+
 # Of games that do not answer themselves.
 USUAL_ANSWERS: dict[str, Callable[..., Any]] = {
     "chances": no_chances,
     "ending": no_ending,
     "likelihood": no_likelihood,
+    "glance": no_glance,
 }
 
 
@@ -254,3 +273,8 @@ def likelihood(box: Any, s: Any, seat: int) -> float:
     lower half of the stream that `redeal` was given, so that a search can try other things with it.
     """
     return float(_rules_of(s)["likelihood"](box, s, seat))
+
+
+def glance(box: Any, s: Any, out: Array, count: int) -> int:
+    """Which of the offers `s.actor` takes if it must be quick, or -1 if the judgement has to look at each of them."""
+    return int(_rules_of(s)["glance"](box, s, out, count))

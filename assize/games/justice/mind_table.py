@@ -14,6 +14,7 @@ from .state import (
     BY,
     CONVICTED_GUILTY,
     CONVICTED_INNOCENT,
+    IF_NONE,
     LEFT,
     MOST_ROSETTES,
     NO_SYMBOL,
@@ -217,6 +218,16 @@ def read_worth(work: Array) -> float:
         work[STAKE + suspect] = convicted - acquitted
         value += acquitted + work[FATE + suspect] * (convicted - acquitted)
     return float(value)
+
+
+@rule
+def read_stakes(box: Box, identity: int, guilty: int, innocent: int, work: Array) -> float:
+    """What is at stake for an Identity, by who is known to be guilty; returns what may be expected of Verdicts."""
+    read_guilt(box, guilty, innocent, work)
+    value = read_worth(work)
+    if box.gold[identity] == IF_NONE:
+        value += read_gold(box, identity, guilty, innocent, work)
+    return value
 
 
 # ---- gold bars -----------------------------------------------------------------------------------------------------

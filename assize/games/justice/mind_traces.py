@@ -15,19 +15,9 @@ from ...core.bits import lowest
 from ...core.kernel import Array, rule
 from .hidden import identities_told
 from .mind_numbers import CARELESS, KEEN, USUAL_TRICKS
-from .mind_table import (
-    ROSETTE_ROOM,
-    WORK,
-    highest_first,
-    known_guilt,
-    read_fates,
-    read_gold,
-    read_guilt,
-    read_table,
-    read_worth,
-)
-from .mind_tricks import adorned, shifted, step_of
-from .state import BY, IF_NONE, MOST_TRICKS, NUMBERS, ROSETTES, SUIT_CARDS, SUSPECTS, Box, State
+from .mind_table import ROSETTE_ROOM, WORK, highest_first, known_guilt, read_fates, read_stakes, read_table
+from .mind_tricks import worth_beside
+from .state import BY, MOST_TRICKS, NUMBERS, ROSETTES, SUIT_CARDS, SUSPECTS, Box, State
 
 CHOICES = 64  # more than there are places for the cards of a Trick
 
@@ -70,12 +60,9 @@ def log_chance(box: Box, s: State, seat: int, trick: int, cards: int, chosen: in
         card = highest_first(lowest(cards))
         cards &= cards - 1
         for place in range(2 * SUSPECTS):
-            if card // NUMBERS == ROSETTES:
-                if work[ROSETTE_ROOM + place // 2] <= 0:
-                    continue
-                worths[count] = adorned(box, int(s.identity[seat]), card, place, work)
-            else:
-                worths[count] = shifted(place // 2, step_of(box, s, card, place, work), work)
+            if card // NUMBERS == ROSETTES and work[ROSETTE_ROOM + place // 2] <= 0:
+                continue
+            worths[count] = worth_beside(box, s, int(s.identity[seat]), card, place, work)
             if card == chosen and place == s.place[card] - BY:
                 own = count
             highest = max(highest, worths[count])
@@ -95,7 +82,4 @@ def read_case(box: Box, s: State, seat: int, trick: int, beside: int, work: Arra
     guilty, innocent = known_guilt(box, s, seat)
     read_table(box, s, identity, beside, work)
     read_fates(max(0.0, USUAL_TRICKS - trick), work)
-    read_guilt(box, guilty, innocent, work)
-    read_worth(work)
-    if box.gold[identity] == IF_NONE:
-        read_gold(box, identity, guilty, innocent, work)
+    read_stakes(box, identity, guilty, innocent, work)

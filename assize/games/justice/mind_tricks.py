@@ -264,6 +264,14 @@ def trick_influence(box: Box, s: State, identity: int, work: Array) -> tuple[flo
 
 
 @rule
+def worth_beside(box: Box, s: State, identity: int, card: int, place: int, work: Array) -> float:
+    """What a card of the Trick is worth in a place."""
+    if card // NUMBERS == ROSETTES:
+        return adorned(box, identity, card, place, work)
+    return shifted(place // 2, step_of(box, s, card, place, work), work)
+
+
+@rule
 def step_of(box: Box, s: State, card: int, place: int, work: Array) -> float:
     """By how much a card of the Trick, with what is under it, moves a Suspect's margin."""
     number, side = card % NUMBERS, place % 2
