@@ -23,11 +23,8 @@ def browser():
 @pytest.fixture(scope="package")
 def house(tmp_path_factory):
     """A house whose bots do not wait, and where no pause is held."""
-    opened = House(tmp_path_factory.mktemp("house"))
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -65,14 +65,13 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 def main(closer=None):
     """Take all pictures."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(folder).open()
-        browser = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
-        try:
-            take(browser, house, closer)
-        finally:
-            browser.close()
-            house.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        House(folder) as house,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS) as browser,
+    ):
+        take(browser, house, closer)
     print(f"{sum(path.stat().st_size for path in FOLDER.glob('*.png')) / 1e6:.1f} MB in {FOLDER}")
 
 

@@ -51,6 +51,7 @@ class House:
                 if answer.status == 200:
                     return
             time.sleep(0.05)
+        self.close()
         raise AssertionError(f"the house does not open: {self.log()}")
 
     def kill(self):
@@ -66,6 +67,11 @@ class House:
                 self.process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+    __enter__ = open
+
+    def __exit__(self, *error):
+        self.close()
 
     def log(self):
         """What the server has printed."""

@@ -65,11 +65,8 @@ def test_my_tables_wait_for_me(visit):
 @pytest.fixture
 def mortal(tmp_path):
     """A house of its own, to be killed."""
-    opened = House(tmp_path, pace=0.05)
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path, pace=0.05) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -53,11 +53,8 @@ WATCH_MOTION = """
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
     """A house where Town is played."""
-    opened = House(tmp_path_factory.mktemp("town"), games="tests.toys.town")
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("town"), games="tests.toys.town") as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -30,11 +30,8 @@ def test_two_people_play_circle_gammon_on_one_device(visit):
 @pytest.fixture(scope="module")
 def card_house(tmp_path_factory):
     """A house where a game with secrets is played."""
-    opened = House(tmp_path_factory.mktemp("cards"), games="tests.secrets")
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("cards"), games="tests.secrets") as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -18,11 +18,8 @@ LEAST = 44  # pixels that a finger needs
 @pytest.fixture(scope="module")
 def sale(tmp_path_factory):
     """A house where Auction is played."""
-    opened = House(tmp_path_factory.mktemp("sale"), games="tests.toys")
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("sale"), games="tests.toys") as opened:
+        yield opened
 
 
 @pytest.fixture

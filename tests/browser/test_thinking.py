@@ -40,11 +40,8 @@ SAID = "() => [...document.querySelectorAll('#said p')].filter(p => p.textConten
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory):
     """A house whose bots think for a while."""
-    opened = House(tmp_path_factory.mktemp("slow"), slow=SECONDS)
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("slow"), slow=SECONDS) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -55,11 +52,8 @@ def visit_slow(browser, slow):
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory):
     """A house as people find it."""
-    opened = House(tmp_path_factory.mktemp("usual"), pace=0.5)
-    try:
-        yield opened.open()
-    finally:
-        opened.close()
+    with House(tmp_path_factory.mktemp("usual"), pace=0.5) as opened:
+        yield opened
 
 
 @pytest.fixture
