@@ -67,11 +67,11 @@ LADDERS: dict[str, Sequence[Rung]] = {
         Rung("expert", "easy", 4, 100, lone=True),
     ),
     "justice": (
-        Rung("greedy", "easy", 4, 400),
-        Rung("medium", "greedy", 4, 800, lone=True),
-        Rung("hard", "medium", 4, 500, lone=True),
-        Rung("expert", "hard", 4, 600, lone=True),
-        Rung("expert", "easy", 4, 60, lone=True),
+        Rung("greedy", "easy", 3, 400),
+        Rung("medium", "greedy", 3, 400, lone=True),
+        Rung("hard", "medium", 3, 400, lone=True),
+        Rung("expert", "hard", 3, 300, lone=True),
+        Rung("expert", "easy", 3, 60, lone=True),
         Rung("expert", "easy", 5, 60, lone=True),
     ),
 }

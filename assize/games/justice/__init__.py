@@ -68,7 +68,7 @@ GAME = Game(
     draw=draw,
     read_box=read_box,
     folder=Path(__file__).parent,
-    thought=Thought(medium=48, hard=400, expert=2_000, trust=10.0, ahead=25),
+    thought=Thought(medium=32, hard=160, expert=2_000, trust=10.0, ahead=25),
     news=tuple(NEWS),
     secrets=True,
     binds=lambda box, code: code >= PLAY,
