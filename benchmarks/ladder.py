@@ -69,10 +69,10 @@ LADDERS: dict[str, Sequence[Rung]] = {
     "justice": (
         Rung("greedy", "easy", 3, 400),
         Rung("medium", "greedy", 3, 400, lone=True),
-        Rung("hard", "medium", 3, 400, lone=True),
+        Rung("hard", "medium", 3, 600, lone=True),
         Rung("expert", "hard", 3, 300, lone=True),
         Rung("expert", "easy", 3, 60, lone=True),
-        Rung("expert", "easy", 5, 60, lone=True),
+        Rung("expert", "easy", 5, 30, lone=True),
     ),
 }
 HEAD = (
