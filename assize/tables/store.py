@@ -13,6 +13,7 @@ import queue
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -175,7 +176,15 @@ def _has_file(address: sa.URL) -> bool:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
-    connection.execute("pragma journal_mode=wal")
+    give_up = time.monotonic() + SECONDS_LOCKED
+    while True:
+        try:
+            connection.execute("pragma journal_mode=wal")
+            break
+        except sqlite3.OperationalError as error:  # others may be about to do the same, for which SQLite does not wait
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.02)
     connection.execute("pragma synchronous=full")
     connection.execute("pragma foreign_keys=on")
 
