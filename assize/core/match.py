@@ -66,7 +66,7 @@ class Snapshot:
         self._record: Any = None
         self.game = match.game
         self.edition = match.edition
-        self.memory = match.memory.tobytes()  # far cheaper than copying a record field by field
+        self.memory = match.state.tobytes()  # far cheaper than copying a record field by field
 
     @property
     def record(self) -> Any:
@@ -98,8 +98,7 @@ class Match:
         self.first_ply = 0
         self.players = int(state["players"][0])
         self.actor = int(state["actor"][0])
-        self.memory = state.view(np.uint8)  # the same memory as the record, as plain bytes
-        self._beginning = self.memory.tobytes()
+        self._beginning = state.tobytes()
         self._offered: list[int] | None = None
         self._position: Snapshot | None = None  # for which the latest choices were made
         self._out = np.zeros(game.actions, np.int64)
@@ -117,11 +116,16 @@ class Match:
             and self.chance == other.chance
             and self.first_ply == other.first_ply
             and self.moves == other.moves
-            and self.memory.tobytes() == other.memory.tobytes()
+            and self.state.tobytes() == other.state.tobytes()
             and self._beginning == other._beginning
         )
 
     __hash__ = None  # type: ignore[assignment]  # a match changes, so it is no key
+
+    @property
+    def memory(self) -> Array:
+        """The same memory as the record, as plain bytes."""
+        return self.state.view(np.uint8)
 
     @property
     def ply(self) -> int:
@@ -196,12 +200,11 @@ class Match:
         """An independent match in the same position with the same history."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other.state = self.game.state_from(self.memory)
-        other.memory = other.state.view(np.uint8)
+        other.state = self.game.state_from(self.state.tobytes())
         other.moves = self.moves.copy()
         other.options = self.options.copy()
         other._position = None
-        other._out = np.zeros(self.game.actions, np.int64)
+        other._out = np.empty(self.game.actions, np.int64)
         return other
 
     __copy__ = copy
@@ -210,7 +213,7 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        history = (self._beginning, self.memory.tobytes(), self.moves, self.first_ply)
+        history = (self._beginning, self.state.tobytes(), self.moves, self.first_ply)
         return _restore, (self.game, self.edition, self.options, self.chance, self.written, *history)
 
     @property
@@ -336,8 +339,12 @@ class Match:
                 {"text": item.text, "clause": item.clause, "kind": item.kind, "data": item.data}
                 for item in self.news_for(seat)
             ],
-            "board": self.game.view.board(self.edition, self.state[0], seat),
+            "board": self.board(seat),
         }
+
+    def board(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see of the board."""
+        return self.game.view.board(self.edition, self.state[0], seat)
 
     def choices_for(self, seat: int | None) -> list[dict[str, Any]]:
         """The choices of a seat as plain data; none if it is not asked."""

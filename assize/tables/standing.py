@@ -107,6 +107,8 @@ class Standing:
         """Note where the table stands after what has just happened."""
         self.phase = self._where()
         self.turn = Turn(self.match, self.seats, self.phase == PLAYING, self.turn.still_asked)
+        self.actor = self.turn.actor  # the seat that is asked now, if any; in a window none
+        self.in_window = self.turn.in_window  # several seats are asked at once, and nobody knows which
 
     def _where(self) -> str:
         if self.frozen:
@@ -116,16 +118,6 @@ class Standing:
         if self.free:
             return GATHERING
         return PAUSED if self.paused else PLAYING
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that is asked now, if any; in a window none."""
-        return self.turn.actor
-
-    @property
-    def in_window(self) -> bool:
-        """Whether several seats are asked at once, and nobody knows which."""
-        return self.turn.in_window
 
     @property
     def chance(self) -> Chance:
@@ -230,6 +222,14 @@ class Standing:
             return self.match.choices_for(seat)
         return self.turn.ahead(seat).choices_for(seat) if seat is not None and seat in self.turn.asked else []
 
+    def codes_for(self, seat: int | None) -> list[int]:
+        """The same as codes alone."""
+        if seat is None:
+            return []
+        if not self.in_window:
+            return self.match.offers() if seat == self.match.actor else []
+        return self.turn.ahead(seat).offers() if seat in self.turn.asked else []
+
     def view(self, seat: int | None, asked: bool) -> dict[str, Any]:
         """What a seat may see at the table, with its choices if it is asked."""
         choices = self.choices_for(seat) if asked else []
@@ -276,16 +276,16 @@ class Standing:
     # ---- carrying out
 
     def fork(self) -> Self:
-        """A table that stands as this one does and can go on by itself."""
+        """A table that stands as this one does and can go on by itself.
+
+        What seldom changes is shared between the two: whoever changes it puts something else in its place.
+        """
         other = self.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.seats = [seat.copy() for seat in self.seats]
         other.match = self.match.copy()
         other.turn = self.turn.fork(other.match, other.seats)
         other.movers = self.movers.copy()
-        other._private = self._private.copy()
-        other._first_asked = self._first_asked.copy()
-        other.facing, other.pending, other.hints = self.facing.copy(), self.pending.copy(), self.hints.copy()
         other.request = replace(self.request, agreed=set(self.request.agreed)) if self.request else None
         other._story = self._story.copy()
         return other
@@ -297,7 +297,7 @@ class Standing:
                 raise TableError(f"entry {entry.number} does not follow {self.version}")
             if is_private(entry):
                 self._public_at = self.public_at
-                self._private[entry.seat] += 1
+                self._private = [count + (seat == entry.seat) for seat, count in enumerate(self._private)]
             else:
                 self._public_at = entry.at
                 self._public += 1
@@ -342,9 +342,8 @@ class Standing:
         self.movers.append(entry.seat)
         if not still_open:
             self._ask_anew(entry)
-        by_person = entry.seat in self.people() and not self.seats[entry.seat].player
-        if by_person and not passed:  # neither a bot's move ends it, nor a moment that passes
-            self.request = None
+        if self.request and not passed and entry.seat in self.people() and not self.seats[entry.seat].player:
+            self.request = None  # which neither a bot's move ends, nor a moment that passes
         self._story.move(self.match)
         if entry.data.get("late"):
             self._remark(entry)
@@ -354,7 +353,8 @@ class Standing:
         self.asked_ply = self.match.ply
         goes_on = self.match.actor == entry.seat and not self.in_window and not self.match.in_window
         if goes_on and self.charter.clock.kind == "move":
-            self.asked_at = self._first_asked.setdefault(self.match.ply, entry.at)
+            self._first_asked = {self.match.ply: entry.at, **self._first_asked}
+            self.asked_at = self._first_asked[self.match.ply]
         else:
             self._first_asked = {}
             self.asked_at = entry.at
@@ -419,7 +419,7 @@ class Standing:
     def _apply_leave(self, entry: Entry) -> None:
         if not self.paused and self.match.actor == entry.seat and not self.in_window:
             if not entry.data.get("late"):
-                self._first_asked.setdefault(self.match.ply, self.asked_at)  # coming back does not win time
+                self._first_asked = {self.match.ply: self.asked_at, **self._first_asked}  # coming back wins no time
             self._count_time(entry.seat, entry.at)
         self.seats[entry.seat].stand_in = entry.data["bot"]
         self._remark(entry)
@@ -444,17 +444,17 @@ class Standing:
         self._remark(entry)
 
     def _apply_hint(self, entry: Entry) -> None:
-        self.hints[entry.seat] = (self.match.ply, int(entry.data["code"]))
+        self.hints = {**self.hints, entry.seat: (self.match.ply, int(entry.data["code"]))}
         if not is_private(entry):
             self._remark(entry)
 
     def _apply_turn(self, entry: Entry) -> None:
         visitor = self.seats[entry.seat].visitor
-        self.pending.pop(visitor, None)
+        self.pending = {other: seat for other, seat in self.pending.items() if other != visitor}
         if entry.data.get("covered"):
             self.pending[visitor] = entry.seat
         else:
-            self.facing[visitor] = entry.seat
+            self.facing = {**self.facing, visitor: entry.seat}
 
     def _apply_chat(self, entry: Entry) -> None:
         name = self.seats[entry.seat].name

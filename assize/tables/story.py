@@ -31,7 +31,7 @@ class Story:
 
     def copy(self) -> Story:
         """A story that begins as this one does and can go on by itself."""
-        other = Story()
+        other = Story.__new__(Story)
         other._happenings = self._happenings.copy()
         other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
         return other

@@ -23,6 +23,8 @@ class Turn:
     `asked` tells who is asked where that is known already.
     """
 
+    __slots__ = ("_ahead", "_asked", "_row", "actor", "in_window", "match", "seats", "still_asked")
+
     def __init__(self, match: Match, seats: Sequence[Seat], playing: bool, asked: list[int] | None = None) -> None:
         self.match = match
         self.seats = seats
@@ -34,10 +36,11 @@ class Turn:
         self._ahead: dict[int, Match] = {}
 
     def fork(self, match: Match, seats: Sequence[Seat]) -> Turn:
-        """The same turn at a table that stands alike."""
-        other = Turn.__new__(Turn)
-        other.__dict__.update(self.__dict__)
-        other.match, other.seats = match, seats
+        """The same turn at a table that stands alike; outside of windows nothing of it ever changes."""
+        if not self.in_window:
+            return self
+        other = Turn(match, seats, playing=True, asked=self._asked)
+        other._row, other._ahead, other.still_asked = self._row, self._ahead, self.still_asked
         return other
 
     @property
@@ -52,15 +55,19 @@ class Turn:
         """The seats whose people are asked now, whether or not they have lodged an answer; in a window a secret."""
         if self._asked is None:
             people = [seat for seat in self._several if not self.seats[seat].player]
-            wanting = [seat for seat in people if self._wants(seat)]
-            shared = {self.seats[seat].visitor for seat in wanting} - {""}  # a device goes round, or it tells who
-            self._asked = [seat for seat in people if seat in wanting or self.seats[seat].visitor in shared]
+            self._asked = self._wanting(people) if self.in_window else people
         return self._asked
+
+    def _wanting(self, people: list[int]) -> list[int]:
+        """Those of the people in a row who are to be asked; where they share a device, all of them."""
+        wanting = [seat for seat in people if self._wants(seat)]
+        shared = {self.seats[seat].visitor for seat in wanting} - {""}  # a device goes round, or it tells who
+        return [seat for seat in people if seat in wanting or self.seats[seat].visitor in shared]
 
     @property
     def waits(self) -> list[int]:
         """The seats whose people have yet to answer; in a window a secret."""
-        return [seat for seat in self.asked if self.seats[seat].lodged is None]
+        return [seat for seat in self.asked if self.seats[seat].lodged is None] if self.in_window else self.asked
 
     @property
     def thinkers(self) -> list[int]:
@@ -78,9 +85,9 @@ class Turn:
         return self.row if self.in_window else [] if self.actor is None else [self.actor]
 
     def _wants(self, seat: int) -> bool:
-        """Whether a seat that the rules ask is to be asked: in a window its orders say so, or it has answered."""
+        """Whether a seat in the row is to be asked: its orders say so, or it has answered."""
         windows, ahead, place = self.match.game.windows, self.ahead(seat), self.seats[seat]
-        if windows is None or not self.in_window or place.lodged is not None:
+        if windows is None or place.lodged is not None:
             return True
         orders = {**place.orders, HOLD: ASK} if place.hold else place.orders
         return bool(windows.asks(ahead.edition, ahead.state[0], seat, orders))
