@@ -31,10 +31,10 @@ from ..games import game as find_game
 from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
 from .errors import Stale, StorageError, TableError
 from .notices import Notices
-from .room import Room, Watcher
+from .room import Room, Waiter, Watcher
 from .seat import STAND_IN
 from .standing import PRIVATE, is_private
-from .store import CHANNEL, Index, Store
+from .store import CHANNEL, Index, Store, settle
 from .table import Table
 from .thinkers import Chambers, within
 from .turn import LONGEST_PAUSE
@@ -47,9 +47,12 @@ HERE_SECONDS = 20  # how often servers tell each other who is here
 QUIET_SECONDS = 15  # after which a stream without news says that it is still there
 PATIENCE_SECONDS = 30  # before somebody who is away is told that it is their turn
 
+MOVES = {"move", *PRIVATE}  # kinds of entries that leave everything as it was but the match
+
 MOST_MOVES = 5_000  # of a match that is brought along
 
 Decide = Callable[[Table, int], list[Entry]]
+Done = Callable[[Exception | None], None]  # is told how something went
 
 
 class Hall:
@@ -191,28 +194,62 @@ class Hall:
         return room.table
 
     async def _perform(self, room: Room, decide: Decide) -> None:
-        async with room.lock:
-            table = room.table
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.submit(room, decide, partial(settle, done))
+        await done
+
+    def submit(self, room: Room, decide: Decide, done: Done) -> None:
+        """The same without waiting: `done` is called once it has been told, or with what went wrong.
+
+        It happens even if whoever asked for it has gone meanwhile.
+        """
+        room.gate.enter(partial(self._carry_out, room, decide, done))
+
+    def _carry_out(self, room: Room, decide: Decide, done: Done) -> None:
+        table = room.table
+        try:
             at = max(self.now(), table.at)
             entries = decide(table, at)
             if not entries:
+                self._finish(room, done)
                 return
             following = table.fork()
             following.apply(entries)
             while more := following.follow(at):
                 following.apply(more)
                 entries += more
-            seated = entries[0].kind == "sit"
+            adding = self.store.adding(table.id, entries, index_of(following, entries[0].kind == "sit"))
+        except Exception as error:
+            self._finish(room, done, error)
+            return
+        self.store.add(adding, partial(self._written, room, following, entries, done))
+
+    def _written(self, room: Room, table: Table, entries: list[Entry], done: Done, error: Exception | None) -> None:
+        """The database has answered; if another server was faster, it is for this one to catch up."""
+        if isinstance(error, Stale):
+            self._spawn(self._come_second(room, done, error))
+            return
+        if error is None:
             try:
-                await self.store.written(table.id, self.store.adding(table.id, entries, index_of(following, seated)))
-            except Stale:
-                await self._catch_up(room)
-                raise
-            except asyncio.CancelledError:  # whoever asked for it has gone, but it may have been written
-                self._refresh_soon(room)
-                raise
-            self._put(room, following, entries, only_moves=all(e.kind in ("move", *PRIVATE) for e in entries))
-            self._remind(room)
+                self._put(room, table, entries)
+                self._remind(room)
+            except Exception as failure:
+                error = failure
+        self._finish(room, done, error)
+
+    async def _come_second(self, room: Room, done: Done, error: Exception) -> None:
+        try:
+            await self._catch_up(room)
+        except StorageError as failure:
+            error = failure
+        finally:
+            self._finish(room, done, error)
+
+    def _finish(self, room: Room, done: Done, error: Exception | None = None) -> None:
+        try:
+            done(error)
+        finally:
+            room.gate.leave()
 
     async def _catch_up(self, room: Room) -> None:
         """Carry out what other servers have written."""
@@ -222,14 +259,15 @@ class Hall:
             following.apply(entries)
             self._put(room, following, entries)
 
-    def _put(self, room: Room, table: Table, entries: Sequence[Entry], only_moves: bool = False) -> None:
+    def _put(self, room: Room, table: Table, entries: Sequence[Entry]) -> None:
         """The table as it is from now on; what concerns one seat alone wakes its own visitor, if no bot did it."""
         room.table = table
         room.touched = time.monotonic()
         room.tend_bots()
-        private = all(map(is_private, entries))
-        by_people = [entry for entry in entries if entry.kind != "lodge" or not entry.data.get("bot")]
-        visitors = frozenset(table.seats[entry.seat].visitor for entry in by_people) - {""} if private else None
+        only_moves, visitors = {entry.kind for entry in entries} <= MOVES, None
+        if all(map(is_private, entries)):
+            by_people = [entry for entry in entries if entry.kind != "lodge" or not entry.data.get("bot")]
+            visitors = frozenset(table.seats[entry.seat].visitor for entry in by_people) - {""}
         room.tell(only_moves, visitors=visitors)
         self._attend(room)
 
@@ -373,7 +411,7 @@ class Hall:
                     try:
                         room = await self.room(id)
                         if self.store.shared and id in self._rooms:
-                            async with room.lock:
+                            async with room.gate:
                                 await self._catch_up(room)
                         if room.server is None or room.server.done():
                             self._attend(room)
@@ -387,7 +425,7 @@ class Hall:
                 log.exception("the sweep failed")
             long_ago = time.monotonic() - IDLE_SECONDS
             for id, room in list(self._rooms.items()):
-                busy = room.watchers or room.lock.locked() or (room.server and not room.server.done())
+                busy = room.watchers or room.gate.closed or (room.server and not room.server.done())
                 if room.touched < long_ago and not busy:
                     if room.alarm:
                         room.alarm.cancel()
@@ -398,23 +436,32 @@ class Hall:
     # ---- who is here
 
     @asynccontextmanager
-    async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Watcher]]:
+    async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Waiter]]:
         """Look at a table for a while."""
-        room = await self.room(id)
+        room, waiter = await self.room(id), Waiter(visitor)
+        self.look(room, waiter)
+        try:
+            yield room, waiter
+        finally:
+            self.look_away(room, waiter)
+
+    def look(self, room: Room, watcher: Watcher) -> None:
+        """Somebody begins to look at a table; if they sit there, the others are told that they are here."""
+        visitor = watcher.visitor
         new = visitor not in room.here()
         room.seen[visitor] = time.monotonic()
         if new and room.table.seats_of(visitor):
             room.tell(only_presence=True)
             self._say_here([(room.table.id, visitor)])
-        watcher = Watcher(visitor)
         room.watchers.add(watcher)  # only now: who comes is shown the table anyway
-        try:
-            yield room, watcher
-        finally:
-            room.watchers.discard(watcher)
-            room.seen[visitor] = time.monotonic()
-            if visitor not in room.here() and room.table.seats_of(visitor):
-                room.tell(only_presence=True)
+
+    def look_away(self, room: Room, watcher: Watcher) -> None:
+        """Somebody looks no longer."""
+        visitor = watcher.visitor
+        room.watchers.discard(watcher)
+        room.seen[visitor] = time.monotonic()
+        if visitor not in room.here() and room.table.seats_of(visitor):
+            room.tell(only_presence=True)
 
     def _say_here(self, present: list[tuple[str, str]]) -> None:
         if self.store.shared and present:
@@ -470,17 +517,8 @@ class Hall:
 
     async def _refresh(self, room: Room) -> None:
         with suppress(StorageError):
-            async with room.lock:
+            async with room.gate:
                 await self._catch_up(room)
-
-    def _refresh_soon(self, room: Room) -> None:
-        """Read what was written for somebody who has gone, once everything before this has been written."""
-        if not self._closing:
-            self._spawn(self._refresh_later(room))
-
-    async def _refresh_later(self, room: Room) -> None:
-        await self.store.written("", lambda _connection: None)
-        await self._refresh(room)
 
     def _refresh_all(self) -> None:
         for room in self._rooms.values():
@@ -589,7 +627,7 @@ def index_of(table: Table, seated: bool) -> Index:
     """What the lists of tables show of this one."""
     asked = sum(1 << seat for seat in table.turn.waits) if table.in_window else 0
     seats = tuple((seat.visitor, seat.name or seat.bot) for seat in table.seats) if seated else None
-    return Index(table.phase, table.free, table.actor, table.moment(), table.public_at, seats, asked)
+    return Index(table.phase, table.free, table.actor, table.moment(), table.public_at, asked, seats)
 
 
 def new_table_id() -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
+from .gate import Gate
 from .standing import ENDED, PLAYING
 from .table import Table
 from .thinkers import Bench
@@ -14,8 +15,20 @@ from .thinkers import Bench
 ABSENT_SECONDS = 60  # after which others may let a bot play for somebody
 
 
-class Watcher:
-    """Somebody who looks at a table, and waits until there is something new to see."""
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    visitor: str
+
+    def tell(self) -> None:
+        """There is something new."""
+
+    def nudge(self) -> None:
+        """There is nothing new, but some time has passed."""
+
+
+class Waiter:
+    """A task that looks at a table, and waits until there is something new to see."""
 
     __slots__ = ("_fresh", "_waiting", "gone", "visitor")
 
@@ -54,7 +67,7 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.gate = Gate()  # whoever changes the table goes through it
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, float] = {}  # visitors who look through another server, until when that holds
         self.seen: dict[str, float] = {}  # when visitors last looked

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, text
 
 metadata = MetaData()
+
+TO_WAKE = text("wake IS NOT NULL")
+TO_JOIN = text("listed AND phase = 'gathering'")  # to be asked for in these words, or the index is not used
 
 settings = Table(
     "settings",
@@ -40,8 +43,9 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("asked", Integer, nullable=False, server_default="0"),  # the set of seats that are asked at once, in secret
-    Index("tables_to_wake", "wake"),
-    Index("tables_to_join", "listed", "phase", "updated"),
+    # Moves change all of these columns, and so would have to change the indexes of all tables.
+    Index("tables_to_wake", "wake", sqlite_where=TO_WAKE, postgresql_where=TO_WAKE),
+    Index("tables_to_join", "updated", sqlite_where=TO_JOIN, postgresql_where=TO_JOIN),
     Index("tables_of_host", "host", "created"),
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import json
+import logging
 import queue
 import secrets
 import sqlite3
@@ -18,8 +19,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 import platformdirs
@@ -33,23 +35,26 @@ from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
 from .ledger import ENTRY, LISTED, Ledger, Values
 
-HEAD = "0002"  # the newest migration
+log = logging.getLogger("assize.tables")
+
+HEAD = "0003"  # the newest migration
 CHANNEL = "assize"  # on which servers tell each other what has changed
+GATHER_SECONDS = 0.001  # between two trips to the disk, where many moves come one after the other
+MANY = 4  # moves handed over together, from which on it is worth while to wait for more
 MOST_TOGETHER = 200  # writes that share a transaction
 SECONDS_LOCKED = 5  # to wait for a database that another process holds
 
 
-@dataclass(frozen=True)
-class Index:
-    """What the lists of tables need to know of one."""
+class Index(NamedTuple):
+    """What the lists of tables need to know of one; all but the last in the order of LISTED."""
 
     phase: str
     free: int
     turn: int | None
     wake: int | None
     updated: int
-    seats: tuple[tuple[str, str], ...] | None = None  # visitor and name of each seat, where these have changed
     asked: int = 0  # the set of seats that are waited for in a window; each is told of itself alone
+    seats: tuple[tuple[str, str], ...] | None = None  # visitor and name of each seat, where these have changed
 
 
 @dataclass(frozen=True)
@@ -105,7 +110,7 @@ class Adding:
         self._stale = _("The table has moved on since; this is how it stands now.")
         self.id = id
         self.entries = [(id, e.number, e.at, e.kind, e.seat, _to_json(e.data)) for e in entries]
-        self.listed = _listed(index)
+        self.listed = index[:-1]
         self.seats = index.seats
 
     def __call__(self, connection: sa.Connection) -> Exception | None:
@@ -136,14 +141,14 @@ class Adding:
 _UNCHANGED = (None,) * len(LISTED)
 
 
-@dataclass(slots=True)
-class _Job:
-    """Something to be written, and who waits for it: another thread, or a task of an event loop."""
+class _Job(NamedTuple):
+    """Something to be written, and who is told what came of it: in the thread that writes, or in an event loop."""
 
     key: str
     write: Write
-    done: Future[Any] | asyncio.Future[Any]
+    tell: Callable[[Any], None]
     loop: asyncio.AbstractEventLoop | None = None
+    is_wanted: Callable[[], bool] = lambda: True  # asked before it is written; then it cannot be called off any more
 
 
 def default_url() -> str:
@@ -209,12 +214,16 @@ class Store:
         self._writer: sa.Connection | None = None  # of the thread that writes
         self._ledger: Ledger | None = None  # of the same thread
         self._has_file = _has_file(self.engine.url)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []  # by the event loop, to be handed over together
+        self._handed_over = 0.0  # when it last did so
+        self._many = False  # and whether those were many
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what waits and let go of the database."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
         self._drop_writer()
@@ -247,15 +256,14 @@ class Store:
     # ---- writing
 
     def _work(self) -> None:
-        while job := self._jobs.get():
-            jobs = [job]
+        while (jobs := self._jobs.get()) is not None:
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
                 following = self._jobs.get()
                 if following is None:
                     self._jobs.put(None)
                     break
-                jobs.append(following)
-            self._write_all([job for job in jobs if _is_wanted(job)])
+                jobs += following
+            self._write_all([job for job in jobs if job.is_wanted()])
 
     def _write_all(self, jobs: Sequence[_Job]) -> None:
         """Write everything: moves by themselves if that can be, unless something else is to happen at their table."""
@@ -279,7 +287,7 @@ class Store:
         except Exception:  # the long way finds out whose fault it was
             self._drop_writer()
             return False
-        _settle_all([(job, None) for job in jobs])
+        _tell_all([(job, None) for job in jobs])
         return True
 
     def _write_together(self, jobs: Sequence[_Job], again: bool = True) -> None:
@@ -302,7 +310,7 @@ class Store:
                 text = _("This could not be stored, so nothing has changed: {reason}. Please try again.")
                 error = StorageError(text.format(reason=_reason(error)))
             results = [(jobs[0], error)]
-        _settle_all(results)
+        _tell_all(results)
 
     def _connected(self) -> sa.Connection:
         if self._writer is None:
@@ -321,15 +329,34 @@ class Store:
     def write(self, key: str, write: Write) -> Future[Any]:
         """Have something written; the future is done when it has been committed."""
         done: Future[Any] = Future()
-        self._jobs.put(_Job(key, write, done))
+        self._jobs.put([_Job(key, write, partial(settle, done), is_wanted=done.set_running_or_notify_cancel)])
         return done
 
     async def written(self, key: str, write: Write) -> Any:
         """Have something written, and wait until it has been committed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(_Job(key, write, done, loop))
+        self._jobs.put([_Job(key, write, partial(settle, done), loop, lambda: not done.cancelled())])
         return await done
+
+    def add(self, adding: Adding, tell: Callable[[Exception | None], None]) -> None:
+        """Have entries written; `tell` is called in this event loop once they are, or with why they are not.
+
+        Those that come in one turn of the loop are handed over together, and where there are many, those of a moment:
+        every trip to the disk costs as much as some moves.
+        """
+        loop = asyncio.get_running_loop()
+        if not self._gathered:
+            wait = self._handed_over + GATHER_SECONDS - time.monotonic() if self._many else 0.0
+            loop.call_later(max(0.0, wait), self._hand_over)
+        self._gathered.append(_Job(adding.id, adding, tell, loop))
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._many = len(self._gathered) >= MANY
+            self._jobs.put(self._gathered)
+            self._gathered = []
+            self._handed_over = time.monotonic()
 
     def create(self, id: str, charter: Charter, secret: str, index: Index) -> Future[None]:
         """Keep a new table."""
@@ -355,7 +382,7 @@ class Store:
 
     def indexing(self, id: str, index: Index) -> Write:
         """The writing of what lists show of a table, where it has changed by itself."""
-        told = (*_listed(index), id)
+        told = (*index[:-1], id)
         return lambda connection: connection.exec_driver_sql(self.change_table, told) and None
 
     def announce(self, connection: sa.Connection, message: str) -> None:
@@ -455,7 +482,7 @@ class Store:
     def open_tables(self, most: int) -> list[Row]:
         """The listed tables with a free place."""
         column = schema.tables.c
-        query = sa.select(schema.tables).where(column.listed, column.phase == "gathering", column.free > 0)
+        query = sa.select(schema.tables).where(schema.TO_JOIN, column.free > 0)
         return self._rows(query.order_by(column.updated.desc()).limit(most))
 
     def _rows(self, query: sa.Select[Any]) -> list[Row]:
@@ -495,32 +522,35 @@ class Store:
         return frozenset(self._read(lambda connection: connection.execute(query).scalars().all()))
 
 
-def _is_wanted(job: _Job) -> bool:
-    """Whether somebody still waits for it; from here on it cannot be called off."""
-    return job.done.set_running_or_notify_cancel() if isinstance(job.done, Future) else not job.done.cancelled()
+def settle(done: Future[Any] | asyncio.Future[Any], result: Any) -> None:
+    """Tell whoever waits how it went, if they still wait."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
 
 
-def _settle_all(results: Sequence[tuple[_Job, Any]]) -> None:
-    """Tell everybody how it went; the tasks of an event loop are woken together."""
+def _tell_all(results: Sequence[tuple[_Job, Any]]) -> None:
+    """Tell everybody how it went; those of an event loop together."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
     for job, result in results:
         if job.loop is None:
-            _settle([(job, result)])
+            job.tell(result)
         else:
             loops.setdefault(job.loop, []).append((job, result))
     for loop, waiting in loops.items():
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(_settle, waiting)
+            loop.call_soon_threadsafe(_tell_each, waiting)
 
 
-def _settle(results: Sequence[tuple[_Job, Any]]) -> None:
+def _tell_each(results: Sequence[tuple[_Job, Any]]) -> None:
     for job, result in results:
-        if job.done.done():
-            continue
-        if isinstance(result, Exception):
-            job.done.set_exception(result)
-        else:
-            job.done.set_result(result)
+        try:
+            job.tell(result)
+        except Exception:  # the others are to be told nevertheless
+            log.exception("what was written could not be told")
 
 
 def _entries(connection: sa.Connection, id: str, after: int) -> list[Entry]:
@@ -535,11 +565,6 @@ def _entries(connection: sa.Connection, id: str, after: int) -> list[Entry]:
 
 def _to_json(data: Any) -> str:
     return orjson.dumps(data, default=dict).decode()
-
-
-def _listed(index: Index) -> tuple[Any, ...]:
-    """What lists show of a table, in the order of LISTED."""
-    return index.phase, index.free, index.turn, index.wake, index.updated, index.asked
 
 
 def _seat_rows(id: str, seats: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:

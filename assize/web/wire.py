@@ -11,15 +11,11 @@ from collections.abc import Awaitable, Callable
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from ..tables.room import Room, Watcher
+from ..tables.room import Room, Waiter
 from ..tables.standing import ENDED
 from .house import House
 
-LONGEST_LINE = 10_000
-MOST_EMPTY = 1_000  # lines one after another that say nothing
-
 Paint = Callable[[Room], bytes | Awaitable[bytes]]  # what to send when the table has changed
-Hear = Callable[[bytes], Awaitable[bytes]]  # what to answer to a line that was sent, if anything
 
 
 class TableStream(Response):
@@ -33,7 +29,6 @@ class TableStream(Response):
         kind: bytes,
         paint: Paint,
         quiet: bytes,
-        hear: Hear | None = None,
         ends: bool = False,
     ) -> None:
         self.status_code, self.background, self.body = 200, None, b""
@@ -43,7 +38,6 @@ class TableStream(Response):
         self.visitor = visitor
         self.paint = paint
         self.quiet = quiet  # sent when there is nothing new, so that both ends know that the line holds
-        self.hear = hear
         self.ends = ends  # with the match
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,7 +47,7 @@ class TableStream(Response):
             await send({"type": "http.response.body", "body": b""})
             return
         async with self.house.hall.watching(self.id, self.visitor) as (room, watcher):
-            listener = asyncio.get_running_loop().create_task(self._listen(receive, send, watcher))
+            listener = asyncio.get_running_loop().create_task(self._listen(receive, watcher))
             try:
                 while not watcher.gone and not self.house.closing:
                     body = self.paint(room)
@@ -70,27 +64,10 @@ class TableStream(Response):
             listener.result()  # what went wrong there is told here
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def _listen(self, receive: Receive, send: Send, watcher: Watcher) -> None:
-        """Hear the lines that the visitor sends, until they go away or send what is of no use."""
-        rest, empty = b"", 0
+    async def _listen(self, receive: Receive, watcher: Waiter) -> None:
+        """Wait until the visitor goes away, or sends what is of no use."""
         try:
-            while (message := await receive())["type"] != "http.disconnect":
-                body = message.get("body", b"")
-                if self.hear is None:
-                    if body:
-                        return
-                    continue
-                *lines, rest = (rest + body).split(b"\n")
-                if not message.get("more_body"):
-                    lines, rest = [*lines, rest], b""
-                if len(rest) > LONGEST_LINE:
-                    return
-                for line in lines:
-                    empty = 0 if line else empty + 1
-                    if empty > MOST_EMPTY:
-                        return
-                    answer = await self.hear(line) if line else b""
-                    if answer:
-                        await send({"type": "http.response.body", "body": answer, "more_body": True})
+            while (message := await receive())["type"] != "http.disconnect" and not message.get("body"):
+                pass
         finally:
             watcher.leave()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import socket
 import sqlite3
 import threading
 import time
@@ -14,6 +13,8 @@ from contextlib import closing, suppress
 import httpx
 import psycopg
 import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
 
 from .conftest import fresh_database
 from .serving import Mortal, Player, Workers
@@ -133,27 +134,26 @@ class Page:
 
 
 def lines_of(port, player):
-    """Play at a table over one connection until it breaks; yields the tables as they are told, and is sent answers."""
-    head = f"POST /api/tables/{player.table}/play HTTP/1.1\r\nhost: house\r\ntransfer-encoding: chunked\r\n"
-    with socket.create_connection(("127.0.0.1", port), timeout=5) as line, line.makefile("rb") as file:
-        line.sendall(f"{head}authorization: {player.client.headers['authorization']}\r\n\r\n".encode())
-        for text in file:
-            told = json.loads(text) if text.startswith(b"{") else {}
+    """Play at a table over a socket until it breaks; yields the tables as they are told, and is sent answers."""
+    shown = {"authorization": player.client.headers["authorization"]}
+    with connect(f"ws://127.0.0.1:{port}/api/play", additional_headers=shown, proxy=None) as line:
+        line.send(json.dumps({"table": player.table}))
+        while True:
+            told = json.loads(line.recv(5))
             answer = (yield told) if told.get("type") == "table" else None
             if answer:
-                body = json.dumps(answer).encode() + b"\n"
-                line.sendall(b"%x\r\n%s\r\n" % (len(body), body))
+                line.send(json.dumps({"table": player.table, **answer}))
 
 
 class LineCrowd(Crowd):
-    """The same over one connection for a match: a move is acknowledged by the line that shows it."""
+    """The same over a socket for each match: a move is acknowledged by the line that shows it."""
 
     def _step(self, player, kinds, chooser):
         if "authorization" not in player.client.headers:
             player.introduce()
         player.lay(*kinds)
         while not self.stop.is_set():
-            with suppress(OSError, ValueError, StopIteration):  # ValueError: a line that was cut off
+            with suppress(OSError, WebSocketException, StopIteration):
                 wire = lines_of(int(player.client.base_url.port), player)
                 told = next(wire)
                 while told["phase"] != "over" and not self.stop.is_set():

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from concurrent.futures import CancelledError
-from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 import sqlalchemy as sa
@@ -73,7 +73,7 @@ def test_a_number_that_is_taken_is_stale_and_nothing_of_it_is_written(store):
     live = Live(people(2), begin=False)
     kept(store, live)
     store.append(live.id, [chat(1, "first")], INDEX).result(10)
-    seated = replace(INDEX, phase="over", seats=(("eve", "Eve"), ("eve", "Eve")))
+    seated = INDEX._replace(phase="over", seats=(("eve", "Eve"), ("eve", "Eve")))
     with pytest.raises(Stale, match="moved on"):
         store.append(live.id, [chat(1, "second"), chat(2, "third")], seated).result(10)
     assert [entry.data["text"] for entry in store.load(live.id).entries] == ["first"]
@@ -146,7 +146,7 @@ def test_moves_that_wait_are_written_together_and_who_is_stale_alone_is_told(sto
     store.append("b", [chat(1, "first")], INDEX).result(10)
     gate = hold(store)
     futures = {
-        name: store.append(name, [chat(1), chat(2)], replace(INDEX, turn=1, updated=START + place))
+        name: store.append(name, [chat(1), chat(2)], INDEX._replace(turn=1, updated=START + place))
         for place, name in enumerate(("a", "b", "c"))
     }
     gate.set()
@@ -329,7 +329,7 @@ def test_lists_show_who_sits_where_and_whose_turn_it_is(store):
 def test_the_newest_tables_come_first_and_no_more_than_wanted(store):
     live = Live([me(), anybody()], begin=False, listed=True)
     for number in range(5):
-        index = replace(index_of(live.table, True), updated=START + number)
+        index = index_of(live.table, True)._replace(updated=START + number)
         store.create(f"t{number}", live.charter, live.secret, index).result(10)
     assert [row.id for row in store.tables_of("ann", 3)] == ["t4", "t3", "t2"]
     assert [row.id for row in store.open_tables(2)] == ["t4", "t3"]
@@ -340,7 +340,7 @@ def test_the_newest_tables_come_first_and_no_more_than_wanted(store):
 def test_tables_that_need_the_server_are_found_when_it_is_time(store):
     live = Live(people(2), begin=False)
     for name, wake in (("soon", START + 10), ("later", START + 500), ("never", None), ("now", START)):
-        store.create(name, live.charter, live.secret, replace(INDEX, wake=wake, seats=(("ann", "Ann"),))).result(10)
+        store.create(name, live.charter, live.secret, INDEX._replace(wake=wake, seats=(("ann", "Ann"),))).result(10)
     assert store.due(START - 1) == []
     assert store.due(START + 10) == ["now", "soon"]
     assert store.due(START + 10**6) == ["now", "soon", "later"]
@@ -591,3 +591,51 @@ def test_several_servers_may_start_at_once_on_an_empty_database(url):
 def test_no_entry_without_its_table(store):
     with pytest.raises(StorageError):
         store.append("nowhere", [chat(1)], INDEX).result(10)
+
+
+@pytest.mark.parametrize(
+    ("index", "look"), [("tables_to_join", lambda s: s.open_tables(9)), ("tables_to_wake", lambda s: s.due(9))]
+)
+def test_lists_are_found_by_an_index_of_those_tables_alone(sqlite_url, index, look):
+    store = Store(sqlite_url)
+    asked = []
+    sa.event.listen(store.engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
+    look(store)
+    statement, values = asked[0]
+    with store.engine.connect() as connection:
+        plan = connection.exec_driver_sql(f"explain query plan {statement}", values).all()
+        (words,) = connection.exec_driver_sql("select sql from sqlite_master where name = ?", (index,)).one()
+    store.close()
+    assert any(f"USING INDEX {index}" in step.detail or f"COVERING INDEX {index}" in step.detail for step in plan), plan
+    assert " WHERE " in words
+
+
+def test_moves_of_one_turn_of_the_loop_share_a_trip_to_the_disk_and_each_is_told(store, monkeypatch):
+    live = Live(people(2), begin=False)
+    names = [f"t{number}" for number in range(20)]
+    for name in names:
+        kept(store, live, name)
+    batches, told = [], {}
+    jobs = store._jobs
+
+    def put(handed_over):
+        batches.append(len(handed_over))
+        jobs.put(handed_over)
+
+    monkeypatch.setattr(store, "_jobs", SimpleNamespace(put=put, get=jobs.get, empty=jobs.empty))
+
+    async def scene():
+        for name in [*names, names[0]]:
+            store.add(
+                store.adding(name, [chat(1)], INDEX), lambda error, name=name: told.setdefault(name, []).append(error)
+            )
+        await until(lambda: sum(map(len, told.values())) == 21)
+
+    asyncio.run(scene())
+    assert batches == [21]
+    assert [told[name] for name in names[1:]] == [[None]] * 19
+    assert told[names[0]][0] is None
+    assert isinstance(told[names[0]][1], Stale)
+    for name in names:
+        assert [entry.number for entry in store.load(name).entries] == [1]
+    monkeypatch.undo()

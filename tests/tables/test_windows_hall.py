@@ -90,9 +90,9 @@ def test_nobody_sees_a_ply_within_a_window_whatever_bots_hold(sqlite_url, monkey
     seen, woken = [], []
     put, tell = halls.Hall._put, halls.Room.tell
 
-    def look(hall, room, table, entries, only_moves=False):
+    def look(hall, room, table, entries):
         seen.append((table.match.ply, table.in_window))
-        put(hall, room, table, entries, only_moves)
+        put(hall, room, table, entries)
 
     def wake(room, only_moves=False, only_presence=False, visitors=None):
         woken.append(visitors)
