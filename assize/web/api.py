@@ -211,18 +211,9 @@ class GameShown(BaseModel):
 # ---- who asks
 
 
-def no_pass() -> str:
-    """What somebody without a pass is told."""
-    return _("Show your pass: Authorization: Bearer PASS. POST /api/visitors gives you one.")
-
-
 async def visitor_of(request: Request, authorization: Annotated[str, Header(max_length=400)] = "") -> str:
     """The visitor that a pass names."""
-    kind, _space, token = authorization.partition(" ")
-    visitor = house_of(request).links.read_pass(token) if kind.lower() == "bearer" else ""
-    if not visitor:
-        raise Refused(401, no_pass())
-    return visitor
+    return guard.bearer(authorization, house_of(request).links)
 
 
 async def spectator_or(request: Request, authorization: Annotated[str, Header(max_length=400)] = "") -> str:
@@ -278,7 +269,7 @@ async def list_tables(request: Request, visitor: Anybody, mine: Annotated[bool, 
     """The tables that can be joined, or those of the visitor."""
     house = house_of(request)
     if mine and not visitor:
-        raise Refused(401, no_pass())
+        raise guard.without_pass()
     read = house.hall.ask(house.store.tables_of, visitor, 100) if mine else house.hall.ask(house.store.open_tables, 100)
     rows = await read
     cards = [shelf.table_card(row, visitor) for row in rows]
@@ -385,21 +376,17 @@ async def listen(
     return await lines.listen(house_of(request), id, visitor, seat)
 
 
-@api.post(
-    "/tables/{id}/play",
-    responses={**WRONG, 200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
-    response_class=Response,
-    openapi_extra={"requestBody": {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}},
-)
-async def play(
-    request: Request, id: TableId, visitor: Visitor, seat: Annotated[int | None, Query(ge=0, le=20)] = None
-) -> Response:
-    """Play a whole match over one connection: the lines of `events` come out, and lines go in as long as it lasts.
+@api.get("/play", status_code=426, responses={426: {"model": Wrong}}, response_class=JSONResponse)
+async def play(request: Request) -> Response:
+    """Play at any number of tables over one WebSocket.
 
-    A line that goes in is {"ply": N, "choose": CODE_OR_NOTATION}. What cannot be carried out is answered by a line
-    {"type":"error","error":...,"clause":...}. These are the lines that a bot on standard input and output speaks, too.
+    A message {"table": ID} opens a table: from then on there is a message of the shape of TableShown whenever it
+    changes. {"table": ID, "ply": N, "choose": CODE_OR_NOTATION} chooses, {"table": ID, "leave": true} leaves off.
+    With "brief": true in the message that opens it a table is told in brief: codes and no words. What cannot be carried
+    out is answered by {"type":"error","table":ID,"error":...,"clause":...}.
     """
-    return await lines.play(house_of(request), id, visitor, seat)
+    text = _("This address is a WebSocket: connect to it with a program that speaks it.")
+    return JSONResponse({"error": text, "clause": ""}, 426, {"upgrade": "websocket", "connection": "upgrade"})
 
 
 @api.get("/tables/{id}/save", responses={**WRONG, 200: {"content": {"text/plain": {}}}}, response_class=Response)

@@ -61,9 +61,9 @@ def make_app(settings: Settings | None = None) -> Starlette:
     house = House(settings or Settings.from_environment())
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, House]]:
         await house.hall.start()
-        yield
+        yield {"house": house}
         house.closing = True
         await house.hall.stop()
         house.store.close()

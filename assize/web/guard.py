@@ -169,6 +169,20 @@ def cookie(headers: Mapping[str, str], name: str) -> str | None:
     return found[1] if found else None
 
 
+def bearer(authorization: str, links: Links) -> str:
+    """The visitor that a pass names, in the header that programs show it in."""
+    kind, _space, token = authorization.partition(" ")
+    visitor = links.read_pass(token) if kind.lower() == "bearer" else ""
+    if not visitor:
+        raise without_pass()
+    return visitor
+
+
+def without_pass() -> Refused:
+    """What somebody without a pass is told."""
+    return Refused(401, _("Show your pass: Authorization: Bearer PASS. POST /api/visitors gives you one."))
+
+
 def client(request: Request) -> str:
     """The address that a request comes from."""
     return request.client.host if request.client else ""

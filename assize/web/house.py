@@ -87,6 +87,7 @@ class House:
         self.new_tables = Allowance(30, 1 / 60) if settings.limits else None
         self.new_visitors = Allowance(60, 1 / 10) if settings.limits else None
         self.lines = Allowance(60, 15) if settings.limits else None
+        self.sockets = Allowance(20, 1 / 2) if settings.limits else None
         self.talk = Allowance(6, 1 / 2) if settings.limits else None
         self.closing = False
         self._templates: dict[tuple[str, str], Template] = {}

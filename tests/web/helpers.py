@@ -6,16 +6,18 @@ import asyncio
 import json
 import random
 import re
-import socket
 import sqlite3
 import threading
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from assize.games import welcome
 from assize.web.app import make_app
+from assize.web.server import SOCKETS
 from assize.web.settings import Settings
 
 from ..secrets import high_card
@@ -48,7 +50,13 @@ class Open:
     async def _serve(self):
         self.loop = asyncio.get_running_loop()
         config = uvicorn.Config(
-            self.app, port=0, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=1
+            self.app,
+            port=0,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=1,
+            ws=SOCKETS,
         )
         self.server = uvicorn.Server(config)
         serving = asyncio.ensure_future(self.server.serve())
@@ -242,46 +250,60 @@ def next_message(lines):
 
 
 class Wire:
-    """Both directions of one connection, at once."""
+    """A socket on which a program plays at one table."""
 
-    def __init__(self, town, program, path, **headers):
-        self.socket = socket.create_connection(("127.0.0.1", town.port), timeout=5)
+    def __init__(self, town, program, id, opening=None, **headers):
+        self.id = id
+        self.patience = 5  # seconds to wait for a line
+        self.status = 101
+        self._open = ExitStack()
         shown = {"authorization": program.headers["authorization"]} | headers
-        lines = [
-            f"POST {path} HTTP/1.1",
-            f"host: 127.0.0.1:{town.port}",
-            "content-type: application/x-ndjson",
-            "transfer-encoding: chunked",
-            *(f"{name}: {value}" for name, value in shown.items()),
-        ]
-        self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
-        self.file = self.socket.makefile("rb")
-        self.status = int(self.file.readline().split()[1])
-        self.headers = {}
-        while line := self.file.readline().strip():
-            name, _colon, value = line.decode().partition(":")
-            self.headers[name.lower()] = value.strip()
-        self.rest = b""
+        address = f"ws://127.0.0.1:{town.port}{headers.pop('path', '/api/play')}"
+        try:
+            line = connect(address, additional_headers=shown, compression=None, proxy=None, max_size=None)
+            self._socket = self._open.enter_context(line)
+        except InvalidStatus as refusal:
+            self.status, self.refusal = refusal.response.status_code, json.loads(refusal.response.body)
+        else:
+            self.say({"table": id, **(opening or {})})
 
-    def send(self, data):
-        """Send bytes, or an object as a line."""
-        body = data if isinstance(data, bytes) else json.dumps(data).encode() + b"\n"
-        self.socket.sendall(b"%x\r\n%s\r\n" % (len(body), body))
+    def say(self, message):
+        """Send a text, bytes, or an object as JSON."""
+        self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def end(self):
-        self.socket.sendall(b"0\r\n\r\n")
+    def send(self, choice):
+        """Choose at the table."""
+        self.say({"table": self.id, **choice})
+
+    def pieces(self, parts):
+        """Send a text in several frames, as far as the other end takes them."""
+        with suppress(ConnectionClosed):
+            self._socket.send(iter(parts))
+
+    def raw(self, data):
+        """Send bytes as they are."""
+        self._socket.socket.sendall(data)
+
+    def text(self):
+        """The next text that comes, or None at the end."""
+        try:
+            return self._socket.recv(self.patience)
+        except ConnectionClosed as end:
+            self.code = end.rcvd.code if end.rcvd else None
+            return None
 
     def line(self):
         """The next line that comes, or None at the end."""
-        while b"\n" not in self.rest:
-            size = self.file.readline()
-            if not size or not int(size, 16):
-                return None
-            self.rest += self.file.read(int(size, 16))
-            self.file.readline()
-        line, _newline, self.rest = self.rest.partition(b"\n")
-        told = json.loads(line)
-        return self.line() if told["type"] == "ping" else told
+        text = self.text()
+        return None if text is None else json.loads(text)
+
+    def nothing(self, seconds=0.3):
+        """Whether nothing comes for a while."""
+        try:
+            self._socket.recv(seconds)
+        except TimeoutError:
+            return True
+        return False
 
     def table(self):
         """The next line that holds a table."""
@@ -302,14 +324,13 @@ class Wire:
         return told
 
     def close(self):
-        self.file.close()
-        self.socket.close()
+        self._open.close()
 
 
 @contextmanager
-def playing(town, program, id, query="", **headers):
+def playing(town, program, id, opening=None, **headers):
     """A connection on which a program plays at a table."""
-    wire = Wire(town, program, f"/api/tables/{id}/play{query}", **headers)
+    wire = Wire(town, program, id, opening, **headers)
     try:
         yield wire
     finally:

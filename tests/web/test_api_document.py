@@ -20,24 +20,38 @@ from ..enrolment import play_on
 from .helpers import GAMMON
 
 TEXT = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-OVER_HTTP, BY_PIPE = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+OVER_HTTP, BY_SOCKET, BY_PIPE = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 
 
 def test_the_bot_of_the_document_plays_a_match(town, tmp_path):
     assert OVER_HTTP.startswith("# sketch: needs a running server\n")
     assert len(OVER_HTTP.strip().splitlines()) <= 20 + 1
     assert set(re.findall(r"^import (\w+)", OVER_HTTP, re.MULTILINE)) <= {"json", "sys", "httpx"}
-    file = tmp_path / "bot.py"
-    file.write_text(OVER_HTTP, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-W", "error", str(file), town.site], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    done = run(OVER_HTTP, tmp_path, town)
     (table,) = [room.table for room in town.house.hall.rooms()]
     assert table.phase == "over"
     assert table.resigned is None
     (winner,) = table.winners()
     assert done.stdout.strip() == str([table.seats[winner].name or ""]) or winner == 1
+
+
+def run(program, folder, town):
+    file = folder / "bot.py"
+    file.write_text(program, encoding="utf-8")
+    command = [sys.executable, "-W", "error", str(file), town.site]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def test_the_fast_bot_of_the_document_plays_three_matches_at_once(town, tmp_path):
+    done = run(BY_SOCKET, tmp_path, town)
+    tables = {room.table.id: room.table for room in town.house.hall.rooms()}
+    assert len(tables) == 3
+    assert {table.phase for table in tables.values()} == {"over"}
+    assert {line.split()[0]: line.split()[1] for line in done.stdout.splitlines()} == {
+        id: str(table.winners()) for id, table in tables.items()
+    }
 
 
 def test_the_program_of_the_document_plays_by_standard_input(tmp_path):

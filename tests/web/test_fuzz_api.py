@@ -38,8 +38,8 @@ def test_generated_requests_are_answered_as_described(tmp_path):
         statuses, calls = {}, []
         for result in schema.get_all_operations():
             operation = result.ok()
-            if operation.path.endswith(("/events", "/play")):
-                continue  # these do not end; their errors are those of the table itself
+            if operation.path.endswith("/events"):
+                continue  # it does not end; its errors are those of the table itself
             fuzz(operation, program, [*tables, over], wanted, statuses, calls)
         assert len(calls) > 150
         assert {200, 401, 404, 409, 422} <= set(statuses), statuses

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import threading
@@ -99,7 +100,7 @@ def play_whole(town, id, anna, bob, watchers):
     chooser, phases = random.Random(6), set()
     town.settle(id)
     with playing(town, bob.program, id) as wire:
-        wire.socket.settimeout(60)
+        wire.patience = 60
         lines = threading.Thread(target=read_out, args=(wire, bob), daemon=True)
         lines.start()
         while (table := town.settle(id)).phase != "over":
@@ -142,9 +143,10 @@ def play_whole(town, id, anna, bob, watchers):
 
 def read_out(wire, bob):
     """Every line that comes out of the connection."""
-    while told := wire.file.readline():
-        if told.startswith(b"{"):
-            bob.told.append((told.decode().strip(), None, frozenset(), None))
+    while told := wire.text():
+        bob.told.append((told, None, frozenset(), None))
+        if json.loads(told).get("phase") == "over":
+            return
 
 
 def answer_form(code, ply):

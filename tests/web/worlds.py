@@ -387,7 +387,7 @@ def _play_alike(worlds, wires, agreed, public, steps):
     """Play; the phases that came up, and up to which version everybody was told the same."""
     chooser, seen, versions = random.Random(3), set(), {}
     for world, wire in zip(worlds, wires, strict=True):
-        wire.socket.settimeout(60)
+        wire.patience = 60
         world.hearers["cleo"].connect(wire)
         world.wait(*world.guests)
     for number in range(steps):

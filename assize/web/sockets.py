@@ -1,0 +1,321 @@
+"""Sockets: a program plays at all its tables over one WebSocket.
+
+Programs play fast, and by the thousand moves. So nothing here is a task: what comes in is heard as it comes, and what
+is new at the tables of a socket is told in one go. The WebSocket itself is spoken by the library `websockets`; uvicorn
+hands over a connection that asks for one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Mapping
+from typing import Any, cast
+
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+
+from ..core.errors import AssizeError
+from ..core.language import _, best_language, set_language
+from ..tables.hall import QUIET_SECONDS
+from ..tables.room import Room
+from ..tables.standing import ENDED
+from .guard import Refused, bearer, same_origin
+from .house import House, broken
+from .lines import LONGEST_LINE, OPEN_FORM, brief_line, error_line, line_from, said, seat_shown
+
+log = logging.getLogger("assize.web")
+quiet = logging.getLogger("assize.web.sockets")  # of the library, which tells every broken handshake
+quiet.setLevel(logging.CRITICAL)
+
+PATH = "/api/play"
+MOST_TABLES = 500  # that a socket follows at once
+MOST_WAITING = 100  # answers that are being carried out, before no more are heard
+TEXT, BINARY, CONT = Opcode.TEXT, Opcode.BINARY, Opcode.CONT
+
+
+class Follower:
+    """A table that a socket follows, as seen from a seat."""
+
+    __slots__ = ("brief", "fresh", "id", "room", "seat", "socket", "told", "visitor")
+
+    def __init__(self, socket: Socket, room: Room, seat: int | None, brief: bool) -> None:
+        self.socket = socket
+        self.room = room
+        self.id = room.table.id
+        self.seat = seat
+        self.brief = brief
+        self.visitor = socket.visitor
+        self.fresh = False  # there is something new that has not been told yet
+        self.told = b""  # the last line
+
+    def tell(self) -> None:
+        """There is something new."""
+        if not self.fresh:
+            self.fresh = True
+            self.socket.has_news(self)
+
+    def nudge(self) -> None:
+        """The socket itself sees to it that its line holds."""
+
+    def line(self) -> bytes:
+        """The table as it stands."""
+        return brief_line(self.room, self.seat) if self.brief else line_from(self.room, self.seat)
+
+
+class Socket(asyncio.Protocol):
+    """The house's end of a WebSocket, as uvicorn wants it."""
+
+    def __init__(self, config: Any, server_state: Any, app_state: Mapping[str, Any]) -> None:
+        self.visitor = ""
+        self._house: House = app_state["house"]
+        self._hall = self._house.hall
+        self._loop = asyncio.get_running_loop()
+        self._connections: set[Any] = server_state.connections
+        self._conn = ServerProtocol(max_size=LONGEST_LINE, logger=quiet)
+        self._transport: asyncio.Transport | None = None
+        self._context = contextvars.copy_context()  # with the language of the program
+        self._followed: dict[str, Follower] = {}
+        self._opening: set[asyncio.Task[None]] = set()
+        self._news: list[Follower] = []
+        self._telling = False  # it is about to be told
+        self._blocked = False  # the other end does not read
+        self._waiting = 0
+        self._heard = True  # something, since it was last asked whether it is still there
+        self._pieces: list[bytes] = []  # of a message that comes in several
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # ---- the connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Called by uvicorn."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._connections.add(self)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Called by the event loop."""
+        self._transport = None
+        self._connections.discard(self)
+        if self._alarm:
+            self._alarm.cancel()
+        for task in self._opening:
+            task.cancel()
+        for follower in list(self._followed.values()):
+            self._leave(follower)
+
+    def shutdown(self) -> None:
+        """The house closes; called by uvicorn, too."""
+        self._close(CloseCode.SERVICE_RESTART)
+
+    def pause_writing(self) -> None:
+        """Called by the event loop: the other end does not read, so nothing of it is heard either."""
+        self._blocked = True
+        self._listen_or_not()
+
+    def resume_writing(self) -> None:
+        """Called by the event loop."""
+        self._blocked = False
+        self._listen_or_not()
+        self._tell_soon()
+
+    def _listen_or_not(self) -> None:
+        if self._transport:
+            if self._blocked or self._waiting >= MOST_WAITING:
+                self._transport.pause_reading()
+            else:
+                self._transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """Called by the event loop."""
+        self._heard = True
+        self._conn.receive_data(data)
+        for event in self._conn.events_received():
+            if isinstance(event, Frame):
+                if event.opcode is TEXT and event.fin:
+                    self._context.run(self._hear, bytes(event.data))
+                elif event.opcode in (TEXT, BINARY, CONT):
+                    self._piece(event)
+            elif isinstance(event, Request):
+                self._context.run(self._greet, event)
+        self._send()
+
+    def _piece(self, frame: Frame) -> None:
+        self._pieces.append(bytes(frame.data))
+        if frame.fin:
+            message, self._pieces = b"".join(self._pieces), []
+            self._context.run(self._hear, message)
+
+    def _send(self) -> None:
+        """Send what the library has ready; nothing at the end means that the connection is to be closed."""
+        ready = self._conn.data_to_send()
+        if ready and self._transport:
+            self._transport.write(b"".join(ready))
+            if not ready[-1]:
+                self._transport.close()
+
+    def _close(self, code: CloseCode) -> None:
+        if self._transport and self._conn.close_code is None:
+            self._conn.fail(code)
+            self._send()
+            self._transport.close()
+
+    def _still_there(self) -> None:
+        """Now and then: ask whether the other end is still there, and give up if it did not answer last time."""
+        if not self._heard and not self._waiting:
+            if self._transport:
+                self._transport.abort()
+            return
+        self._heard = False
+        self._conn.send_ping(b"")
+        self._send()
+        self._alarm = self._loop.call_later(QUIET_SECONDS, self._still_there)
+
+    # ---- who is it
+
+    def _greet(self, request: Request) -> None:
+        """Let a program in that shows a pass, or say why not."""
+        headers = {name.lower(): value for name, value in request.headers.raw_items()}
+        set_language(best_language(headers.get("accept-language", ""), None))
+        try:
+            self.visitor = self._let_in(request.path.partition("?")[0], headers)
+        except Refused as refused:
+            response = self._conn.reject(refused.status, error_line(refused).decode())
+            del response.headers["Content-Type"]
+            response.headers["Content-Type"] = "application/json"
+        else:
+            response = self._conn.accept(request)
+        self._conn.send_response(response)
+        if response.status_code == 101:
+            self._alarm = self._loop.call_later(QUIET_SECONDS, self._still_there)
+
+    def _let_in(self, path: str, headers: Mapping[str, str]) -> str:
+        if path != PATH:
+            raise Refused(404, _("There is nothing at this address."))
+        if not same_origin(headers):
+            raise Refused(403, _("This was sent from another site, so it is not carried out."))
+        visitor = bearer(headers.get("authorization", ""), self._house.links)
+        if self._house.sockets and not self._house.sockets.take(visitor):
+            raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+        return visitor
+
+    # ---- what it says
+
+    def _hear(self, message: bytes) -> None:
+        id = ""
+        try:
+            if self._house.lines and not self._house.lines.take(self.visitor):
+                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            told = said(message)
+            id = told.table
+            if told.choice is not None:
+                self._choose(id, told.ply, told.choice)
+            elif told.leaves:
+                self._leave(self._at(id))
+            else:
+                self._open_soon(id, told.seat, told.brief)
+        except (AssizeError, Refused) as error:
+            self._say(error_line(error, id))
+
+    def _at(self, id: str) -> Follower:
+        if id not in self._followed:
+            raise AssizeError(_("Open the table first: {form}.").format(form=OPEN_FORM))
+        return self._followed[id]
+
+    def _choose(self, id: str, ply: int, choice: int | str) -> None:
+        follower = self._at(id)
+        seat = follower.seat
+        if seat is None:
+            raise Refused(403, _("This seat is not yours."))
+        self._waiting += 1
+        if self._waiting == MOST_WAITING:
+            self._listen_or_not()
+        self._hall.submit(
+            follower.room,
+            lambda table, at: table.choose(seat, ply, choice, at),
+            lambda error: self._chosen(id, error),
+        )
+
+    def _chosen(self, id: str, error: Exception | None) -> None:
+        """An answer has been carried out, which the table tells by itself, or it has not."""
+        self._waiting -= 1
+        if self._waiting == MOST_WAITING - 1:
+            self._listen_or_not()
+        if isinstance(error, AssizeError):
+            self._say(error_line(error, id))
+        elif error is not None:
+            self._fail(error)
+
+    def _open_soon(self, id: str, seat: int | None, brief: bool) -> None:
+        if len(self._followed) + len(self._opening) >= MOST_TABLES:
+            raise Refused(429, _("At most {count} tables over one connection.").format(count=MOST_TABLES))
+        task = self._loop.create_task(self._open(id, seat, brief), context=self._context)
+        self._opening.add(task)
+        task.add_done_callback(self._opening.discard)
+
+    async def _open(self, id: str, seat: int | None, brief: bool) -> None:
+        """Follow a table, or see it in another way from now on."""
+        try:
+            room = await self._hall.room(id)
+            follower = Follower(self, room, seat_shown(room.table, self.visitor, seat), brief)
+            if self._transport:
+                before = self._followed.get(id)
+                self._followed[id] = follower
+                self._hall.look(room, follower)
+                if before:
+                    room.watchers.discard(before)
+                follower.tell()
+        except (AssizeError, Refused) as error:
+            self._say(error_line(error, id))
+        except Exception as error:
+            self._fail(error)
+
+    def _leave(self, follower: Follower) -> None:
+        del self._followed[follower.id]
+        self._hall.look_away(follower.room, follower)
+
+    # ---- what it is told
+
+    def has_news(self, follower: Follower) -> None:
+        """A table that is followed has changed."""
+        self._news.append(follower)
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Tell what is new once everything has happened that happens just now."""
+        if self._news and not self._telling and not self._blocked:
+            self._telling = True
+            self._loop.call_soon(self._tell, context=self._context)
+
+    def _tell(self) -> None:
+        self._telling = False
+        news, self._news = self._news, []
+        if not self._transport or self._conn.close_code is not None:
+            return
+        if self._house.closing:
+            self.shutdown()
+            return
+        try:
+            for follower in news:
+                follower.fresh = False
+                if self._followed.get(follower.id) is follower:
+                    line = follower.line()
+                    if line != follower.told:  # who comes and goes, for one, is not told in brief
+                        follower.told = line
+                        self._conn.send_text(line)
+                    if follower.room.table.phase == ENDED:
+                        self._leave(follower)
+            self._send()
+        except Exception as error:
+            self._fail(error)
+
+    def _say(self, line: bytes) -> None:
+        if self._transport and self._conn.close_code is None:
+            self._conn.send_text(line)
+            self._send()
+
+    def _fail(self, error: Exception) -> None:
+        """Something broke here: whoever is connected cannot rely on this connection any more."""
+        broken(error)
+        self._close(CloseCode.INTERNAL_ERROR)
