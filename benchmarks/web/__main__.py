@@ -32,7 +32,7 @@ SPARE = 1.6  # matches set up for each that is expected to be played
 GOAL_LATENCY, GOAL_MEMORY, GOAL_RATIO = 250, 600, 2
 GOAL_START, GOAL_WEIGHT = 2.0, 150
 MIB, KIB = 1 << 20, 1 << 10
-OURS, THEIRS, POSTS = "Assize", "boardgame.io", "Assize by posts"
+OURS, THEIRS, FULL, POSTS = "Assize", "boardgame.io", "Assize with words", "Assize by posts"
 
 
 def main() -> None:
@@ -145,9 +145,10 @@ def side_by_side(tell: Tell, steps: Sequence[int], seconds: float, rounds: int) 
     port = free_port()
     with house() as (server, _file), running(peer.command(port), port, peer.environment()) as other:
         clubs: dict[str, Club] = {
-            OURS: AssizeClub(server.pid, server.port, lines=True),
+            OURS: AssizeClub(server.pid, server.port, "brief"),
             THEIRS: PeerClub(other.pid, other.port),
-            POSTS: AssizeClub(server.pid, server.port, lines=False),
+            FULL: AssizeClub(server.pid, server.port, "full"),
+            POSTS: AssizeClub(server.pid, server.port, "posts"),
         }
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             paces = runner.run(measure_all(clubs, steps, seconds, rounds))
@@ -180,17 +181,19 @@ def described(tell: Tell) -> None:
     """What exactly was compared."""
     theirs = f"boardgame.io {peer.installed('boardgame.io')} with the tic-tac-toe of its tutorial"
     tell("- Assize: `benchmarks/tictactoe` on our kernel, every move committed to SQLite with full sync before anybody")
-    tell("  sees it. It is played through the JSON API: each player has one connection on which lines of events come")
-    tell("  and lines of choices go (`/api/tables/{id}/play`), or, as a second measurement, a stream of events and a")
-    tell("  post for each move (`/events` and `/choose`).")
+    tell("  sees it. It is played through the JSON API: each player has a WebSocket (`/api/play`), on which the table")
+    tell("  is told in brief: the board, whose turn it is, scores, and the codes of what can be chosen. *With words* a")
+    tell("  message has all sentences, names and news besides. *By posts* each player has a stream of events and posts")
+    tell("  each move (`/events` and `/choose`).")
     tell(f"- {theirs} on Node {peer.node_version()},")
     tell(
         f"  socket.io {peer.installed('socket.io')}, websockets only, NODE_ENV=production. It keeps matches in memory,"
     )
-    tell("  as it does by default: nothing reaches a disk, which is to its advantage.")
-    tell("- On both sides matches are set up before the clock runs, and going on to the next match on an open")
-    tell("  connection is part of the traffic. The load comes from one Python process that writes and reads both")
-    tell("  protocols by hand.")
+    tell("  as it does by default: nothing reaches a disk, which is to its advantage. It tells the board, whose turn")
+    tell("  it is, and the last move.")
+    tell("- Both serve with one process. On both sides matches are set up before the clock runs, and going on to the")
+    tell("  next match on an open WebSocket is part of the traffic. The load comes from one Python process that writes")
+    tell("  and reads both protocols by hand.")
 
 
 def cells(pace: Pace) -> str:
@@ -207,19 +210,19 @@ def best_within(paces: Sequence[Pace], limit: float) -> float:
 async def measure_all(
     clubs: Mapping[str, Club], steps: Sequence[int], seconds: float, rounds: int
 ) -> dict[str, list[Pace]]:
-    """The better of several measurements of each server at each step."""
+    """The better of several measurements of each server at each step.
+
+    A round goes through all steps, so that a machine that is slower for some minutes is so for all of them.
+    """
     rates = {name: await warm_up(club) for name, club in clubs.items()}
-    found: dict[str, list[Pace]] = {name: [] for name in clubs}
-    for step in steps:
-        tries: dict[str, list[Pace]] = {name: [] for name in clubs}
-        for seed in range(rounds):
+    tries: dict[tuple[str, int], list[Pace]] = {(name, step): [] for name in clubs for step in steps}
+    for seed in range(rounds):
+        for step in steps:
             for name, club in clubs.items():
                 pace = await Rally(club, seconds, seed).run(step, prepared(rates[name], step, seconds))
                 rates[name] = max(rates[name], pace.rate)
-                tries[name].append(pace)
-        for name, paces in tries.items():
-            found[name].append(max(paces, key=lambda pace: pace.rate))
-    return found
+                tries[name, step].append(pace)
+    return {name: [max(tries[name, step], key=lambda pace: pace.rate) for step in steps] for name in clubs}
 
 
 async def warm_up(club: Club) -> float:

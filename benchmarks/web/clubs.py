@@ -70,51 +70,46 @@ class AssizePlayer:
         self._posts.close()
 
 
-class LinePlayer:
-    """A program at our server that plays over one connection: lines of events come in, lines of choices go out."""
+class SocketPlayer:
+    """A program at our server with a WebSocket, on which it goes from match to match."""
 
-    def __init__(self, pair: Pair, seat: int, token: str, line: Line) -> None:
+    def __init__(self, pair: Pair, seat: int, token: str, brief: bool) -> None:
         self.token = token
+        self.socket = Socket("/api/play", self._hear, {"authorization": f"Bearer {token}"})
         self._pair = pair
         self._seat = seat
-        self._line = line
+        self._brief = b',"brief":true' if brief else b""
         self._match = ""
+        self._id = b""
 
     async def open(self, match: str) -> None:
-        """Ask to play; the body of this request goes on as long as the match."""
-        self._match = match
-        more = {"authorization": f"Bearer {self.token}", "content-type": "application/x-ndjson"}
-        more["transfer-encoding"] = "chunked"
-        self._line.listen(request("POST", f"/api/tables/{match}/play", more), self._hear, lambda: None)
+        """Go on to a match."""
+        self._match, self._id = match, match.encode()
+        self.socket.send(b'{"table":"%b"%b}' % (self._id, self._brief))
 
-    def _hear(self, line: bytes) -> None:
-        if line.startswith(b'{"type":"error"'):
-            raise Broken(f"a move was answered with {line[:200]!r}")
-        steps = number_after(line, b'"ply":')
-        if steps < 0:
-            return
-        over = b'"phase":"over"' in line
-        if over:
-            self._line.say(b"0\r\n\r\n")
-        self._pair.shows(self._seat, self._match, steps, over)
+    def _hear(self, text: bytes) -> None:
+        if text.startswith(b'{"type":"error"'):
+            raise Broken(f"a move was answered with {text[:200]!r}")
+        steps = number_after(text, b'"ply":')
+        if steps >= 0 and self._id in text:
+            self._pair.shows(self._seat, self._match, steps, b'"phase":"over"' in text)
 
     def send(self, match: str, step: int, cell: int) -> None:
         """Send a choice."""
-        body = b'{"ply":%d,"choose":%d}\n' % (step, cell)
-        self._line.say(b"%x\r\n%s\r\n" % (len(body), body))
+        self.socket.send(b'{"table":"%b","ply":%d,"choose":%d}' % (self._id, step, cell))
 
     def close(self) -> None:
         """Hang up."""
-        self._line.close()
+        self.socket.close()
 
 
 class AssizeClub:
-    """Our server, played at by posts or by lines."""
+    """Our server, played at through sockets, in brief or in full, or by posts."""
 
-    def __init__(self, pid: int, port: int, lines: bool) -> None:
+    def __init__(self, pid: int, port: int, way: str) -> None:
         self.pid = pid
         self.port = port
-        self._lines = lines
+        self._way = way  # "brief", "full" or "posts"
         self._caller = Caller(port)
 
     async def pair(self, rally: Rally) -> Pair:
@@ -122,11 +117,13 @@ class AssizeClub:
         pair = Pair(rally)
         for seat in (0, 1):
             token = (await self._caller.post("/api/visitors", {"name": f"Program {seat}"}))["token"]
-            line = await Line.open(self.port)
-            if self._lines:
-                pair.players.append(LinePlayer(pair, seat, token, line))
+            if self._way == "posts":
+                lines = [await Line.open(self.port) for _line in range(2)]
+                pair.players.append(AssizePlayer(pair, seat, token, *lines))
             else:
-                pair.players.append(AssizePlayer(pair, seat, token, line, await Line.open(self.port)))
+                player = SocketPlayer(pair, seat, token, self._way == "brief")
+                await player.socket.open(self.port)
+                pair.players.append(player)
         return pair
 
     async def matches(self, pair: Pair, count: int) -> list[str]:
@@ -134,7 +131,7 @@ class AssizeClub:
         return list(await asyncio.gather(*(self._table(pair) for _ in range(count))))
 
     async def _table(self, pair: Pair) -> str:
-        first, second = (p.token for p in pair.players if isinstance(p, AssizePlayer | LinePlayer))
+        first, second = (p.token for p in pair.players if isinstance(p, AssizePlayer | SocketPlayer))
         wanted = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "friend"}]}
         laid = await self._caller.post("/api/tables", wanted, first)
         invitation = {"invitation": laid["invitation"]}

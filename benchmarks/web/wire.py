@@ -185,10 +185,11 @@ class Caller:
 class Socket(asyncio.Protocol):
     """The client's end of a websocket that carries short texts."""
 
-    def __init__(self, path: str, hear: Hear) -> None:
+    def __init__(self, path: str, hear: Hear, headers: Mapping[str, str] | None = None) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._path = path
         self._hear = hear
+        self._headers = dict(headers or {})
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
 
@@ -203,7 +204,7 @@ class Socket(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         upgrade = {"connection": "Upgrade", "upgrade": "websocket"}
         upgrade |= {"sec-websocket-version": "13", "sec-websocket-key": key}
-        self._transport.write(request("GET", self._path, upgrade))
+        self._transport.write(request("GET", self._path, upgrade | self._headers))
 
     def connection_lost(self, error: Exception | None) -> None:
         """Called by asyncio."""
@@ -211,10 +212,13 @@ class Socket(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Send a text."""
+        self._frame(0x81, text)
+
+    def _frame(self, kind: int, text: bytes) -> None:
         if self._transport is None:
             raise Broken("the websocket is closed")
         size = len(text)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else bytes((0x81, 0xFE, size >> 8, size & 255))
+        head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, size >> 8, size & 255))
         self._transport.write(head + b"\0\0\0\0" + text)  # masked with zeros, which leaves the text as it is
 
     def close(self) -> None:
@@ -250,4 +254,6 @@ class Socket(asyncio.Protocol):
         del buffer[: start + size]
         if opcode == 1:
             self._hear(text)
+        elif opcode == 9:
+            self._frame(0x8A, text)  # still here
         return True
