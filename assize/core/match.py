@@ -101,7 +101,6 @@ class Match:
         self._beginning = state.tobytes()
         self._offered: list[int] | None = None
         self._position: Snapshot | None = None  # for which the latest choices were made
-        self._out = np.zeros(game.actions, np.int64)
         self._run = game.runner.run
         self._box = edition.box
 
@@ -145,9 +144,12 @@ class Match:
 
     def _codes(self) -> list[int]:
         if self._offered is None:
-            count = 0 if self.actor == OVER else self._run.list_offers(self._box, self.state, self._out)
-            self._offered = self._out[:count].tolist()
+            self._offered = [] if self.actor == OVER else self._list_offers().tolist()
         return self._offered
+
+    def _list_offers(self) -> Array:
+        out = np.empty(self.game.actions, np.int64)
+        return out[: self._run.list_offers(self._box, self.state, out)]
 
     def choices(self) -> list[Choice]:
         """All legal answers of the actor; of chance, all outcomes."""
@@ -160,7 +162,7 @@ class Match:
             if choice.position is not self._position and not self._same(choice):
                 raise IllegalMove(choice.notation, _("this choice belongs to another position"))
             choice = choice.code
-        self._advance(choice if type(choice) is int and choice in self._codes() else self.find(choice))
+        self._advance(self.find(choice))
 
     def _same(self, choice: Choice) -> bool:
         """Whether a choice made for another position, such as that of a copy, says the same here."""
@@ -175,8 +177,8 @@ class Match:
         """What chance decides here, before it is carried out."""
         if self.actor != CHANCE:
             raise AssizeError(_("it is not for chance to decide here"))
-        count = self._run.list_offers(self._box, self.state, self._out)
-        return int(self._out[self.chance.draw(self.first_ply + len(self.moves), count)])
+        outcomes = self._list_offers()
+        return int(outcomes[self.chance.draw(self.ply, len(outcomes))])
 
     def undo(self) -> None:
         """Go back to before the last move."""
@@ -204,7 +206,6 @@ class Match:
         other.moves = self.moves.copy()
         other.options = self.options.copy()
         other._position = None
-        other._out = np.empty(self.game.actions, np.int64)
         return other
 
     __copy__ = copy
@@ -244,6 +245,8 @@ class Match:
 
     def find(self, wanted: object) -> int:
         """The offered code that is meant, or an IllegalMove that says why there is none."""
+        if type(wanted) is int and wanted in self._codes():
+            return wanted
         words, s = self.game.words, self.state[0]
         if self.actor == OVER:
             raise IllegalMove(str(wanted), _("the match is over"))
@@ -280,7 +283,9 @@ class Match:
 
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end."""
-        won = int(self.state["winners"][0]) if self.over else 0
+        if self.actor != OVER:
+            return []
+        won = int(self.state["winners"][0])
         return [seat for seat in range(self.players) if won >> seat & 1]
 
     def seat(self, seat: int) -> int:

@@ -35,7 +35,7 @@ class Gate:
     def leave(self) -> None:
         """Go out again, and let in who waits."""
         self._inside = False
-        if self._calling:  # from within a `go` that has left already: the call that let it in goes on
+        if not self._waiting or self._calling:  # by a `go` that has left already: the call that let it in goes on
             return
         self._calling = True
         try:

@@ -425,8 +425,7 @@ class Hall:
                 log.exception("the sweep failed")
             long_ago = time.monotonic() - IDLE_SECONDS
             for id, room in list(self._rooms.items()):
-                busy = room.watchers or room.gate.closed or (room.server and not room.server.done())
-                if room.touched < long_ago and not busy:
+                if room.touched < long_ago and not room.busy:
                     if room.alarm:
                         room.alarm.cancel()
                     room.bench.keep({})

@@ -112,6 +112,11 @@ class Room:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.moved_on.wait(), seconds)
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks, or something is about to happen."""
+        return bool(self.watchers) or self.gate.closed or (self.server is not None and not self.server.done())
+
     def here(self) -> set[str]:
         """The visitors who look at this table now."""
         now = time.monotonic()

@@ -246,7 +246,10 @@ class Standing:
 
     def version_for(self, seats: Iterable[int]) -> int:
         """How many entries somebody in these seats may know of: what others do in secret does not change it."""
-        return self._public + sum(self._private[seat] for seat in seats)
+        known = self._public
+        for seat in seats:
+            known += self._private[seat]
+        return known
 
     def story(self, language: str, seat: int | None) -> list[Line]:
         """The log in a language, as a seat may read it."""
@@ -282,9 +285,8 @@ class Standing:
         """
         other = self.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.seats = [seat.copy() for seat in self.seats]
         other.match = self.match.copy()
-        other.turn = self.turn.fork(other.match, other.seats)
+        other.turn = self.turn.fork(other.match)
         other.movers = self.movers.copy()
         other.request = replace(self.request, agreed=set(self.request.agreed)) if self.request else None
         other._story = self._story.copy()
@@ -305,6 +307,12 @@ class Standing:
             self.version, self.at = entry.number, entry.at
             self._stand()
 
+    def _own_seat(self, index: int) -> Seat:
+        """A seat that is about to change."""
+        self.seats = self.seats.copy()
+        seat = self.seats[index] = self.seats[index].copy()
+        return seat
+
     def _remark(self, entry: Entry) -> None:
         """Note something that the log tells besides the moves."""
         self._story.remark(self, entry._replace(number=self._public))
@@ -312,11 +320,11 @@ class Standing:
     def _count_time(self, seat: int, at: int) -> None:
         """Add what the seat that thinks has used to its clock, which starts anew from here; windows do not count."""
         if self.match.actor == seat and not self.in_window:
-            self.seats[seat].used += max(0, at - self.asked_at)
+            self._own_seat(seat).used += max(0, at - self.asked_at)
             self.asked_at = at
 
     def _apply_sit(self, entry: Entry) -> None:
-        seat, data = self.seats[entry.seat], entry.data
+        seat, data = self._own_seat(entry.seat), entry.data
         seat.kind = BOT if data.get("bot") else PERSON
         seat.visitor, seat.name = data.get("visitor", ""), data.get("name", "")
         seat.bot, seat.nonce = data.get("bot", ""), data.get("nonce", "")
@@ -327,16 +335,14 @@ class Standing:
 
     def _apply_move(self, entry: Entry) -> None:
         if entry.seat >= 0 and not self.in_window:
-            seat = self.seats[entry.seat]
-            if not seat.player:
-                seat.used += max(0, entry.at - self.asked_at)
-            seat.late = seat.late + 1 if entry.data.get("late") else 0
+            self._note_time(entry)
         if self.frozen:
             return
         code = int(entry.data["code"])
         passed = self.in_window and self.is_pass(code)
         still_open = passed and len(self.turn.row) > 1
         if self.in_window:
+            self.seats = self.turn.seats = [seat.copy() for seat in self.seats]
             self.turn.answer(entry.seat, passed, self.asked_ply)
         self.match.play(code)
         self.movers.append(entry.seat)
@@ -347,6 +353,16 @@ class Standing:
         self._story.move(self.match)
         if entry.data.get("late"):
             self._remark(entry)
+
+    def _note_time(self, entry: Entry) -> None:
+        """Add what a move took to the clock of its seat, and whether the clock made it."""
+        seat = self.seats[entry.seat]
+        late = seat.late + 1 if entry.data.get("late") else 0
+        counts = self.charter.clock.kind == "match" and not seat.player
+        thought = max(0, entry.at - self.asked_at) if counts else 0
+        if thought or late != seat.late:
+            seat = self._own_seat(entry.seat)
+            seat.used, seat.late = seat.used + thought, late
 
     def _ask_anew(self, entry: Entry) -> None:
         """After a move: from when the next question counts, and no window that was open before counts any more."""
@@ -360,16 +376,16 @@ class Standing:
             self.asked_at = entry.at
 
     def _apply_lodge(self, entry: Entry) -> None:
-        seat = self.seats[entry.seat]
+        seat = self._own_seat(entry.seat)
         seat.lodged = int(entry.data["code"])
         seat.late = seat.late + 1 if entry.data.get("late") else 0
 
     def _apply_orders(self, entry: Entry) -> None:
-        seat = self.seats[entry.seat]
+        seat = self._own_seat(entry.seat)
         seat.orders = {**seat.orders, **entry.data}
 
     def _apply_hold(self, entry: Entry) -> None:
-        seat = self.seats[entry.seat]
+        seat = self._own_seat(entry.seat)
         seat.hold_after = self.asked_ply if self.in_window and entry.seat in self.turn.asked else -1
         seat.hold = not entry.data.get("off")
 
@@ -385,8 +401,8 @@ class Standing:
         self._story.rewind(ply)
         self.request = None
         self.hints = {}
-        for seat in self.seats:
-            seat.lodged = None
+        for seat in range(len(self.seats)):
+            self._own_seat(seat).lodged = None
         self.asked_ply = ply
         if self.match.actor != thinking or self.match.in_window:
             self._first_asked = {}
@@ -421,11 +437,11 @@ class Standing:
             if not entry.data.get("late"):
                 self._first_asked = {self.match.ply: self.asked_at, **self._first_asked}  # coming back wins no time
             self._count_time(entry.seat, entry.at)
-        self.seats[entry.seat].stand_in = entry.data["bot"]
+        self._own_seat(entry.seat).stand_in = entry.data["bot"]
         self._remark(entry)
 
     def _apply_back(self, entry: Entry) -> None:
-        seat = self.seats[entry.seat]
+        seat = self._own_seat(entry.seat)
         seat.stand_in, seat.late = "", 0
         seat.lodged = None  # what the bot had in mind; the person is asked
         if self.match.actor == entry.seat and not self.in_window:
@@ -434,7 +450,7 @@ class Standing:
         self._remark(entry)
 
     def _apply_resign(self, entry: Entry) -> None:
-        seat = self.seats[entry.seat]
+        seat = self._own_seat(entry.seat)
         seat.resigned = True
         self.request = None
         if len(self.seats) == 2:
@@ -463,9 +479,9 @@ class Standing:
     def _apply_revoke(self, entry: Entry) -> None:
         if entry.seat == NOBODY:
             self.generation += 1
-        for index, seat in enumerate(self.seats):
+        for index in range(len(self.seats)):
             if entry.seat in (NOBODY, index):
-                seat.generation += 1
+                self._own_seat(index).generation += 1
 
     def _apply_rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]

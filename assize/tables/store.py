@@ -29,7 +29,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from ..core.language import _
+from ..core.language import _, language, speaking
 from . import schema
 from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
@@ -103,11 +103,11 @@ Write = Callable[[sa.Connection], Any]  # returns what it found, or an exception
 class Adding:
     """The writing of entries of a table, and of what lists show of it from then on."""
 
-    __slots__ = ("_stale", "_store", "entries", "id", "listed", "seats")
+    __slots__ = ("_language", "_store", "entries", "id", "listed", "seats")
 
     def __init__(self, store: Store, id: str, entries: Sequence[Entry], index: Index) -> None:
         self._store = store
-        self._stale = _("The table has moved on since; this is how it stands now.")
+        self._language = language()
         self.id = id
         self.entries = [(id, e.number, e.at, e.kind, e.seat, _to_json(e.data)) for e in entries]
         self.listed = index[:-1]
@@ -119,7 +119,8 @@ class Adding:
         try:
             cursor.execute(f"{self._store.add_entry} on conflict do nothing", self.entries[0])
             if cursor.rowcount != 1:
-                return Stale(self._stale)
+                with speaking(self._language):
+                    return Stale(_("The table has moved on since; this is how it stands now."))
             for entry in self.entries[1:]:
                 cursor.execute(self._store.add_entry, entry)
             cursor.execute(self._store.change_table, (*self.listed, self.id))
@@ -348,7 +349,10 @@ class Store:
         loop = asyncio.get_running_loop()
         if not self._gathered:
             wait = self._handed_over + GATHER_SECONDS - time.monotonic() if self._many else 0.0
-            loop.call_later(max(0.0, wait), self._hand_over)
+            if wait > 0:
+                loop.call_later(wait, self._hand_over)
+            else:
+                loop.call_soon(self._hand_over)
         self._gathered.append(_Job(adding.id, adding, tell, loop))
 
     def _hand_over(self) -> None:

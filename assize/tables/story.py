@@ -32,7 +32,7 @@ class Story:
     def copy(self) -> Story:
         """A story that begins as this one does and can go on by itself."""
         other = Story.__new__(Story)
-        other._happenings = self._happenings.copy()
+        other._happenings = self._happenings
         other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
         return other
 
@@ -64,7 +64,7 @@ class Story:
     def remark(self, table: Standing, entry: Entry) -> None:
         """Tell something besides the moves."""
         ply = table.match.ply
-        self._happenings.append((ply, entry))
+        self._happenings = [*self._happenings, (ply, entry)]
         for (language, _knower), lines in self._tellings.items():
             with speaking(language):
                 lines.append(aside_line(table, entry, ply))

@@ -35,11 +35,11 @@ class Turn:
         self._asked = asked
         self._ahead: dict[int, Match] = {}
 
-    def fork(self, match: Match, seats: Sequence[Seat]) -> Turn:
+    def fork(self, match: Match) -> Turn:
         """The same turn at a table that stands alike; outside of windows nothing of it ever changes."""
         if not self.in_window:
             return self
-        other = Turn(match, seats, playing=True, asked=self._asked)
+        other = Turn(match, self.seats, playing=True, asked=self._asked)
         other._row, other._ahead, other.still_asked = self._row, self._ahead, self.still_asked
         return other
 

@@ -189,7 +189,8 @@ def brief_line(room: Room, seat: int | None) -> bytes:
         "lodged": None if seat is None else table.seats[seat].lodged,
     }
     codes = table.codes_for(known)
-    return b'{"type":"table",%b,"view":{%b,"choices":%b}}' % (inner(about), scene, orjson.dumps(codes))
+    choices = orjson.dumps(codes) if codes else b"[]"
+    return b'{"type":"table",%b,"view":{%b,"choices":%b}}' % (inner(about), scene, choices)
 
 
 def standing(table: Table, seat: int | None) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 Programs play fast, and by the thousand moves. So nothing here is a task: what comes in is heard as it comes, and what
 is new at the tables of a socket is told in one go. The WebSocket itself is spoken by the library `websockets`; uvicorn
-hands over a connection that asks for one.
+hands over a connection that asks for one. Only what passes with every move takes a shorter way: a line that is told,
+and a short message that comes whole and alone.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from typing import Any, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.utils import apply_mask
 
 from ..core.errors import AssizeError
 from ..core.language import _, best_language, set_language
@@ -34,6 +37,7 @@ PATH = "/api/play"
 MOST_TABLES = 500  # that a socket follows at once
 MOST_WAITING = 100  # answers that are being carried out, before no more are heard
 TEXT, BINARY, CONT = Opcode.TEXT, Opcode.BINARY, Opcode.CONT
+TEXT_FRAME = 0x80 | TEXT  # how a frame begins that is a whole text
 
 
 class Follower:
@@ -85,6 +89,7 @@ class Socket(asyncio.Protocol):
         self._waiting = 0
         self._heard = True  # something, since it was last asked whether it is still there
         self._pieces: list[bytes] = []  # of a message that comes in several
+        self._plain = False  # the library waits for a new message, not for the rest of one
         self._alarm: asyncio.TimerHandle | None = None
 
     # ---- the connection
@@ -130,6 +135,11 @@ class Socket(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Called by the event loop."""
         self._heard = True
+        whole = is_whole(data)
+        if whole and data[0] == TEXT_FRAME and self._plain and self._is_open:
+            self._context.run(self._hear, apply_mask(data[6:], data[2:6]))
+            return
+        self._plain &= whole
         self._conn.receive_data(data)
         for event in self._conn.events_received():
             if isinstance(event, Frame):
@@ -154,6 +164,11 @@ class Socket(asyncio.Protocol):
             self._transport.write(b"".join(ready))
             if not ready[-1]:
                 self._transport.close()
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether anything may still be told."""
+        return self._transport is not None and self._conn.state is State.OPEN
 
     def _close(self, code: CloseCode) -> None:
         if self._transport and self._conn.close_code is None:
@@ -188,6 +203,7 @@ class Socket(asyncio.Protocol):
             response = self._conn.accept(request)
         self._conn.send_response(response)
         if response.status_code == 101:
+            self._plain = True
             self._alarm = self._loop.call_later(QUIET_SECONDS, self._still_there)
 
     def _let_in(self, path: str, headers: Mapping[str, str]) -> str:
@@ -291,11 +307,12 @@ class Socket(asyncio.Protocol):
     def _tell(self) -> None:
         self._telling = False
         news, self._news = self._news, []
-        if not self._transport or self._conn.close_code is not None:
+        if not self._is_open:
             return
         if self._house.closing:
             self.shutdown()
             return
+        lines = []
         try:
             for follower in news:
                 follower.fresh = False
@@ -303,19 +320,34 @@ class Socket(asyncio.Protocol):
                     line = follower.line()
                     if line != follower.told:  # who comes and goes, for one, is not told in brief
                         follower.told = line
-                        self._conn.send_text(line)
+                        lines.append(framed(line))
                     if follower.room.table.phase == ENDED:
                         self._leave(follower)
-            self._send()
+            if lines and self._transport:
+                self._transport.write(b"".join(lines))
         except Exception as error:
             self._fail(error)
 
     def _say(self, line: bytes) -> None:
-        if self._transport and self._conn.close_code is None:
-            self._conn.send_text(line)
-            self._send()
+        if self._transport and self._is_open:
+            self._transport.write(framed(line))
 
     def _fail(self, error: Exception) -> None:
         """Something broke here: whoever is connected cannot rely on this connection any more."""
         broken(error)
         self._close(CloseCode.INTERNAL_ERROR)
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether this is one short frame from a program, masked, that begins no longer message, and nothing else."""
+    size = len(data) - 6
+    return 0 <= size < 126 and data[1] == 0x80 | size and data[0] >= 0x80
+
+
+def framed(text: bytes) -> bytes:
+    """A text as the frame in which it is sent to a program."""
+    size = len(text)
+    if size < 126:
+        return b"%c%c%b" % (TEXT_FRAME, size, text)
+    length = b"\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x7f" + size.to_bytes(8)
+    return b"%c%b%b" % (TEXT_FRAME, length, text)

@@ -10,13 +10,17 @@ from assize.core.errors import PositionError
 
 from .state import CELLS
 
+MARKED = [[cell for cell in range(CELLS) if marks >> cell & 1] for marks in range(1 << CELLS)]  # of a set of bits
 KEYS = ("actor", "turns", "winners")
 
 
 def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     """The seat that has marked each cell, or nobody."""
-    first, second = s.marks.tolist()
-    return {"cells": [0 if first >> cell & 1 else 1 if second >> cell & 1 else None for cell in range(CELLS)]}
+    cells: list[int | None] = [None] * CELLS
+    for mark, marks in enumerate(s.marks.tolist()):
+        for cell in MARKED[marks]:
+            cells[cell] = mark
+    return {"cells": cells}
 
 
 def truth(box: Edition, s: Any) -> dict[str, Any]:
