@@ -42,6 +42,7 @@ from .turn import LONGEST_PAUSE
 log = logging.getLogger("assize.tables")
 
 IDLE_SECONDS = 600  # after which a table that nobody looks at leaves the memory
+TIDY_SECONDS = 30  # between two looks for such tables
 GRACE = 5_000  # milliseconds a table waits for the server that was at it, before another takes over
 HERE_SECONDS = 20  # how often servers tell each other who is here
 QUIET_SECONDS = 15  # after which a stream without news says that it is still there
@@ -404,6 +405,7 @@ class Hall:
 
     async def _sweep(self) -> None:
         """Now and then: take up tables that nobody attends to, forget those that nobody looks at."""
+        tidied = time.monotonic()
         while not self._closing:
             try:
                 overdue = self.now() - (GRACE if self.store.shared else 0)
@@ -423,14 +425,19 @@ class Hall:
                 log.warning("the database cannot be read: %s", error)
             except Exception:
                 log.exception("the sweep failed")
-            long_ago = time.monotonic() - IDLE_SECONDS
-            for id, room in list(self._rooms.items()):
-                if room.touched < long_ago and not room.busy:
-                    if room.alarm:
-                        room.alarm.cancel()
-                    room.bench.keep({})
-                    del self._rooms[id]
+            if time.monotonic() > tidied + TIDY_SECONDS:
+                tidied = time.monotonic()
+                self._forget_idle()
             await asyncio.sleep(2)
+
+    def _forget_idle(self) -> None:
+        long_ago = time.monotonic() - IDLE_SECONDS
+        for id, room in list(self._rooms.items()):
+            if room.touched < long_ago and not room.busy:
+                if room.alarm:
+                    room.alarm.cancel()
+                room.bench.keep({})
+                del self._rooms[id]
 
     # ---- who is here
 

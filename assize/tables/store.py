@@ -149,7 +149,7 @@ class _Job(NamedTuple):
     write: Write
     tell: Callable[[Any], None]
     loop: asyncio.AbstractEventLoop | None = None
-    is_wanted: Callable[[], bool] = lambda: True  # asked before it is written; then it cannot be called off any more
+    is_wanted: Callable[[], bool] | None = None  # asked before it is written; then it cannot be called off any more
 
 
 def default_url() -> str:
@@ -217,6 +217,7 @@ class Store:
         self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []  # by the event loop, to be handed over together
+        self._loop: asyncio.AbstractEventLoop | None = None  # the one that did so
         self._handed_over = 0.0  # when it last did so
         self._many = False  # and whether those were many
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -264,13 +265,14 @@ class Store:
                     self._jobs.put(None)
                     break
                 jobs += following
-            self._write_all([job for job in jobs if job.is_wanted()])
+            self._write_all([job for job in jobs if job.is_wanted is None or job.is_wanted()])
 
     def _write_all(self, jobs: Sequence[_Job]) -> None:
         """Write everything: moves by themselves if that can be, unless something else is to happen at their table."""
-        busy = {job.key for job in jobs if not self._is_move(job)}
-        moves = [job for job in jobs if job.key not in busy]
-        if others := [job for job in jobs if job.key in busy]:
+        moves = jobs
+        if busy := {job.key for job in jobs if not self._is_move(job)}:
+            moves = [job for job in jobs if job.key not in busy]
+            others = [job for job in jobs if job.key in busy]
             self._write_together(sorted(others, key=lambda other: other.key))  # in one order: no deadlock
         if moves and not self._add_to_ledger(moves):
             self._write_together(moves)
@@ -346,14 +348,14 @@ class Store:
         Those that come in one turn of the loop are handed over together, and where there are many, those of a moment:
         every trip to the disk costs as much as some moves.
         """
-        loop = asyncio.get_running_loop()
         if not self._gathered:
+            loop = self._loop = asyncio.get_running_loop()
             wait = self._handed_over + GATHER_SECONDS - time.monotonic() if self._many else 0.0
             if wait > 0:
                 loop.call_later(wait, self._hand_over)
             else:
                 loop.call_soon(self._hand_over)
-        self._gathered.append(_Job(adding.id, adding, tell, loop))
+        self._gathered.append(_Job(adding.id, adding, tell, self._loop))
 
     def _hand_over(self) -> None:
         if self._gathered:

@@ -288,6 +288,7 @@ def test_there_is_no_rematch_before_the_end(sqlite_url):
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was(sqlite_url, monkeypatch):
     async def scene():
         monkeypatch.setattr(hall_module, "IDLE_SECONDS", -1)
+        monkeypatch.setattr(hall_module, "TIDY_SECONDS", -1)
         async with hall_on(sqlite_url, start=True) as hall:
             id = (await hall.create("circle-gammon", people(2), "ann")).id
             watched = (await hall.create("circle-gammon", people(2), "ann")).id

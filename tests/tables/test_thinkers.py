@@ -174,6 +174,7 @@ def test_bots_leave_the_memory_with_their_table(sqlite_url, made, monkeypatch):
             await until(lambda: room.table.actor == 1)
             assert [each.closed for each in made] == [0]
             monkeypatch.setattr(halls, "IDLE_SECONDS", -1)
+            monkeypatch.setattr(halls, "TIDY_SECONDS", -1)
             await until(lambda: not hall.rooms())
             assert [each.closed for each in made] == [1]
 
