@@ -11,6 +11,8 @@ from contextlib import suppress
 import httpx
 import orjson
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 from assize.games import game as find_game
 from assize.games import games
@@ -18,6 +20,7 @@ from assize.tables.charter import CHANCE_SEAT
 from assize.tables.room import Room
 from assize.web import sockets
 from assize.web.lines import LONGEST_LINE, brief_line, line_from
+from assize.web.sockets import framed
 
 from ..tables.helpers import Live, people
 from .helpers import GAMMON, HIGH_CARD, Open, Wire, playing
@@ -160,6 +163,38 @@ def test_messages_may_come_in_pieces_and_together(town):
         for byte in masked:
             wire.raw(bytes([byte]))
         assert [wire.error()["table"] for _text in range(3)] == ["", "", ""]
+
+
+def test_what_looks_like_a_message_within_another_is_not_heard(town):
+    program = town.program()
+    id = lay(program)
+    town.settle(id)
+    with playing(town, program, id) as wire:
+        told = wire.table()
+        choice = {"table": id, "ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]}
+        text = json.dumps(choice).encode()
+        inside = bytes((0x81, 0x80 | len(text))) + bytes(4) + text
+        wire.raw(bytes((0x81, 0x80 | len(inside) + 1)) + bytes(4))
+        time.sleep(0.1)  # each part comes alone
+        wire.raw(inside)
+        time.sleep(0.1)
+        wire.raw(b".")
+        assert wire.error()["table"] == ""
+        assert wire.nothing()
+        assert town.table(id).match.ply == choice["ply"]
+        wire.send({"ply": choice["ply"], "choose": choice["choose"]})
+        assert wire.later(told["version"])
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_line_is_framed_as_the_library_reads_it(size):
+    reader = StreamReader()
+    reader.feed_data(framed(b"x" * size))
+    with pytest.raises(StopIteration) as end:
+        next(Frame.parse(reader.read_exact, mask=False))
+    frame = end.value.value
+    assert (frame.opcode, frame.fin, bytes(frame.data)) == (Opcode.TEXT, True, b"x" * size)
+    assert not reader.buffer
 
 
 def test_a_message_that_is_too_long_ends_the_connection(town):
