@@ -39,8 +39,9 @@ log = logging.getLogger("assize.tables")
 
 HEAD = "0003"  # the newest migration
 CHANNEL = "assize"  # on which servers tell each other what has changed
-GATHER_SECONDS = 0.001  # between two trips to the disk, where many moves come one after the other
-MANY = 4  # moves handed over together, from which on it is worth while to wait for more
+MANY = 4  # moves handed over together, from which on it is worth while to wait for more ...
+GATHER_SECONDS = 0.0003  # ... until so long after them, for each of them ...
+LONGEST_GATHER = 0.004  # ... but no longer than this
 MOST_TOGETHER = 200  # writes that share a transaction
 SECONDS_LOCKED = 5  # to wait for a database that another process holds
 
@@ -218,8 +219,7 @@ class Store:
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []  # by the event loop, to be handed over together
         self._loop: asyncio.AbstractEventLoop | None = None  # the one that did so
-        self._handed_over = 0.0  # when it last did so
-        self._many = False  # and whether those were many
+        self._gather_until = 0.0  # before which they are not
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -350,7 +350,7 @@ class Store:
         """
         if not self._gathered:
             loop = self._loop = asyncio.get_running_loop()
-            wait = self._handed_over + GATHER_SECONDS - time.monotonic() if self._many else 0.0
+            wait = self._gather_until - time.monotonic()
             if wait > 0:
                 loop.call_later(wait, self._hand_over)
             else:
@@ -359,10 +359,11 @@ class Store:
 
     def _hand_over(self) -> None:
         if self._gathered:
-            self._many = len(self._gathered) >= MANY
+            count = len(self._gathered)
+            gather = min(GATHER_SECONDS * count, LONGEST_GATHER) if count >= MANY else 0.0
+            self._gather_until = time.monotonic() + gather
             self._jobs.put(self._gathered)
             self._gathered = []
-            self._handed_over = time.monotonic()
 
     def create(self, id: str, charter: Charter, secret: str, index: Index) -> Future[None]:
         """Keep a new table."""
