@@ -37,6 +37,7 @@ PATH = "/api/play"
 MOST_TABLES = 500  # that a socket follows at once
 MOST_WAITING = 100  # answers that are being carried out, before no more are heard
 TEXT, BINARY, CONT = Opcode.TEXT, Opcode.BINARY, Opcode.CONT
+END_OF_HEAD = b"\r\n\r\n"
 TEXT_FRAME = 0x80 | TEXT  # how a frame begins that is a whole text
 
 
@@ -149,6 +150,7 @@ class Socket(asyncio.Protocol):
                     self._piece(event)
             elif isinstance(event, Request):
                 self._context.run(self._greet, event)
+                self._plain = data.find(END_OF_HEAD) + len(END_OF_HEAD) == len(data)
         self._send()
 
     def _piece(self, frame: Frame) -> None:
@@ -203,7 +205,6 @@ class Socket(asyncio.Protocol):
             response = self._conn.accept(request)
         self._conn.send_response(response)
         if response.status_code == 101:
-            self._plain = True
             self._alarm = self._loop.call_later(QUIET_SECONDS, self._still_there)
 
     def _let_in(self, path: str, headers: Mapping[str, str]) -> str:
