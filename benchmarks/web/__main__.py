@@ -8,12 +8,12 @@ import os
 import platform
 import tempfile
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
 from importlib.metadata import version
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import uvloop
 
@@ -41,9 +41,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="of the load on many tables (default: 60)")
     parser.add_argument("--tables", type=int, default=500, help="that are live at once (default: 500)")
     parser.add_argument("--rate", type=float, default=200, help="moves a second at them (default: 200)")
-    parser.add_argument("--step", type=float, default=5, help="seconds of each step beside boardgame.io (default: 5)")
-    parser.add_argument("--matches", default="1,4,16,32,64,128", help="at once in these steps")
-    parser.add_argument("--rounds", type=int, default=2, help="of these steps; the better one counts (default: 2)")
+    parser.add_argument("--step", type=float, default=3, help="seconds of each step beside boardgame.io (default: 3)")
+    parser.add_argument("--matches", default="4,16,32,64,128", help="at once in these steps")
+    parser.add_argument("--rounds", type=int, default=3, help="of these steps, whose median counts (default: 3)")
     parser.add_argument("--only", default="ABC", help="parts: A load, B beside boardgame.io, C start and weight")
     parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS-web.md")
     args = parser.parse_args()
@@ -151,30 +151,48 @@ def side_by_side(tell: Tell, steps: Sequence[int], seconds: float, rounds: int) 
             POSTS: AssizeClub(server.pid, server.port, "posts"),
         }
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            paces = runner.run(measure_all(clubs, steps, seconds, rounds))
+            tries = runner.run(measure_all(clubs, steps, seconds, rounds))
     prose(
         tell,
         "Each match has two players with a screen of their own. Whoever is to move sends the move as soon as their",
         "screen shows the one before; a move counts when both screens show it, and that is how long it takes. More",
-        f"matches at once are more load. The servers were measured in turns, {rounds} times {seconds:.0f} s at each",
-        "step, and the better time counts. Processor time is in shares of one core for the server and for the load,",
-        "and in milliseconds for a move at the server.",
+        f"matches at once are more load. The servers were measured in turns, {rounds} rounds of {seconds:.0f} s at",
+        f"each step, and the median round is shown; {FULL} and {POSTS} were in the first round alone. Processor time",
+        "is in shares of one core for the server and for the load, and in milliseconds for a move at the server.",
     )
     tell()
     tell("| | matches at once | moves/s | p50 | p99 | server | a move | load |")
     tell("|---|---|---|---|---|---|---|---|")
-    for name, found in paces.items():
-        for pace in found:
-            tell(f"| {name} | {cells(pace)} |")
+    for name, found in tries.items():
+        for at_step in zip(*found, strict=True):
+            tell(f"| {name} | {cells(middle(at_step, key=lambda pace: pace.rate))} |")
     tell()
-    tell(f"| p99 at most | {' | '.join(f'{name}, moves/s' for name in paces)} | ours is | goal |")
-    tell("|---" * (len(paces) + 3) + "|")
+    prose(
+        tell,
+        "The best of each server at any step within a p99, round by round. Medians of the rounds, and in brackets the",
+        "lowest and highest of the ratio.",
+    )
+    tell()
+    tell("| p99 at most | Assize, moves/s | boardgame.io, moves/s | ours is | goal |")
+    tell("|---|---|---|---|---|")
     for limit in LIMITS:
-        rates = {name: best_within(found, limit) for name, found in paces.items()}
-        ratio = f"{rates[OURS] / rates[THEIRS]:.2f}x" if rates[THEIRS] else "-"
-        tell(f"| {limit} ms | {' | '.join(f'{rate:,.0f}' for rate in rates.values())} | {ratio} | {GOAL_RATIO}x |")
+        ours, theirs = ([best_within(found, limit) for found in tries[name]] for name in (OURS, THEIRS))
+        shown = f"{middle(ours):,.0f} | {middle(theirs):,.0f} | {ratios(ours, theirs)}"
+        tell(f"| {limit} ms | {shown} | {GOAL_RATIO}x |")
     tell()
     described(tell)
+
+
+def middle(values: Iterable[Any], key: Callable[[Any], Any] | None = None) -> Any:
+    """The median; of an even number the lower one in the middle."""
+    ordered = sorted(values, key=key)
+    return ordered[(len(ordered) - 1) // 2]
+
+
+def ratios(ours: Sequence[float], theirs: Sequence[float]) -> str:
+    """How many times as fast we were in each round: the median, the lowest and the highest."""
+    found = [mine / other for mine, other in zip(ours, theirs, strict=True) if other]
+    return f"{middle(found):.2f}x ({min(found):.2f} to {max(found):.2f})" if found else "-"
 
 
 def described(tell: Tell) -> None:
@@ -209,20 +227,24 @@ def best_within(paces: Sequence[Pace], limit: float) -> float:
 
 async def measure_all(
     clubs: Mapping[str, Club], steps: Sequence[int], seconds: float, rounds: int
-) -> dict[str, list[Pace]]:
-    """The better of several measurements of each server at each step.
+) -> dict[str, list[list[Pace]]]:
+    """Each server at each step, round by round.
 
-    A round goes through all steps, so that a machine that is slower for some minutes is so for all of them.
+    A round goes through all steps, so that a machine that is slower for some minutes is so for all of them. Only the
+    two that are compared are measured in every round.
     """
     rates = {name: await warm_up(club) for name, club in clubs.items()}
-    tries: dict[tuple[str, int], list[Pace]] = {(name, step): [] for name in clubs for step in steps}
+    tries: dict[str, list[list[Pace]]] = {name: [] for name in clubs}
     for seed in range(rounds):
+        present = [name for name in clubs if seed == 0 or name in (OURS, THEIRS)]
+        for name in present:
+            tries[name].append([])
         for step in steps:
-            for name, club in clubs.items():
-                pace = await Rally(club, seconds, seed).run(step, prepared(rates[name], step, seconds))
+            for name in present:
+                pace = await Rally(clubs[name], seconds, seed).run(step, prepared(rates[name], step, seconds))
                 rates[name] = max(rates[name], pace.rate)
-                tries[name, step].append(pace)
-    return {name: [max(tries[name, step], key=lambda pace: pace.rate) for step in steps] for name in clubs}
+                tries[name][-1].append(pace)
+    return tries
 
 
 async def warm_up(club: Club) -> float:
