@@ -160,6 +160,20 @@ def test_the_ahead_match_stands_where_the_seat_answers():
     assert three([9], [], [1]).table.match.ahead(1) is None, "not asked in it"
 
 
+def test_answers_that_are_played_at_a_fork_stay_lodged_at_the_table():
+    live = three()
+    live.answer(1, PASS)
+    fork = live.table.fork()
+    more = fork.choose(2, fork.match.ply, PASS, live.at)
+    while more:
+        fork.apply(more)
+        more = fork.follow(live.at)
+    assert fork.match.moves == [TAKE, PASS, PASS, PASS]
+    assert [seat.lodged for seat in fork.seats] == [None] * 3
+    assert [seat.lodged for seat in live.table.seats] == [None, PASS, None]
+    assert live.table.turn.waits == [2]
+
+
 @pytest.mark.parametrize("hands", [([0], [11]), ([10], [1]), ([0], [1])])
 def test_a_device_that_is_shared_goes_round_whoever_of_them_holds_something(hands):
     live = three([9], *hands, [12], places=[me(), me("Ben", "home"), me("Cleo", "home"), me("Dan")])
