@@ -32,6 +32,7 @@ Loop = Callable[..., Any]
 
 KEEP_DAYS = 30
 PATIENCE = 2_000  # moves played uncompiled before compiling seems worth while
+BRIEF = (*loops.STEPS, loops.begin, loops.score)  # what is over before another thread could do anything
 _lock = threading.RLock()
 _background: list[threading.Thread] = []
 _helpers: list[subprocess.Popen[bytes]] = []
@@ -211,7 +212,8 @@ def _compile(game: Kernel, function: Loop) -> Loop:
     keep = usable(folder)
     usual, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
-        dispatcher = numba.njit(cache=keep, nogil=True, error_model="numpy")(function)
+        alone = function in BRIEF  # handing the interpreter to another thread meanwhile would take longer
+        dispatcher = numba.njit(cache=keep, nogil=not alone, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = usual
     dispatcher.compile(_signature(numba, game, function))
