@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 
@@ -24,13 +25,13 @@ class Gate:
         """Whether somebody is inside."""
         return self._inside
 
-    def enter(self, go: Callable[[], None]) -> None:
+    def enter(self, go: Callable[..., None], *arguments: Any) -> None:
         """Call `go` once nobody else is inside, in the language of whoever comes; inside is who has not left."""
         if self._inside:
-            self._waiting.append((contextvars.copy_context(), go))
+            self._waiting.append((contextvars.copy_context(), partial(go, *arguments)))
             return
         self._inside = True
-        go()
+        go(*arguments)
 
     def leave(self) -> None:
         """Go out again, and let in who waits."""

@@ -130,13 +130,18 @@ class Hall:
 
     async def room(self, id: str) -> Room:
         """A table by its id, from memory or from the database."""
+        if room := self.at_hand(id):
+            return room
+        if id not in self._opening:
+            self._opening[id] = asyncio.ensure_future(self._open(id))
+            self._opening[id].add_done_callback(lambda _done: self._opening.pop(id, None))
+        return await asyncio.shield(self._opening[id])
+
+    def at_hand(self, id: str) -> Room | None:
+        """The same if it is in memory."""
         room = self._rooms.get(id)
-        if room is None:
-            if id not in self._opening:
-                self._opening[id] = asyncio.ensure_future(self._open(id))
-                self._opening[id].add_done_callback(lambda _done: self._opening.pop(id, None))
-            room = await asyncio.shield(self._opening[id])
-        room.touched = time.monotonic()
+        if room:
+            room.touched = time.monotonic()
         return room
 
     def rooms(self) -> list[Room]:
@@ -204,7 +209,7 @@ class Hall:
 
         It happens even if whoever asked for it has gone meanwhile.
         """
-        room.gate.enter(partial(self._carry_out, room, decide, done))
+        room.gate.enter(self._carry_out, room, decide, done)
 
     def _carry_out(self, room: Room, decide: Decide, done: Done) -> None:
         table = room.table

@@ -19,6 +19,7 @@ class Watcher(Protocol):
     """Somebody who looks at a table."""
 
     visitor: str
+    sees_presence: bool  # who comes and goes is news
 
     def tell(self) -> None:
         """There is something new."""
@@ -30,10 +31,11 @@ class Watcher(Protocol):
 class Waiter:
     """A task that looks at a table, and waits until there is something new to see."""
 
-    __slots__ = ("_fresh", "_waiting", "gone", "visitor")
+    __slots__ = ("_fresh", "_waiting", "gone", "sees_presence", "visitor")
 
     def __init__(self, visitor: str) -> None:
         self.visitor = visitor
+        self.sees_presence = True
         self.gone = False
         self._fresh = False
         self._waiting: asyncio.Future[None] | None = None
@@ -94,7 +96,7 @@ class Room:
         if not only_presence:
             self.scenes.clear()
         for watcher in self.watchers:
-            if visitors is None or watcher.visitor in visitors:
+            if (visitors is None or watcher.visitor in visitors) and (watcher.sees_presence or not only_presence):
                 watcher.tell()
 
     def tend_bots(self) -> None:

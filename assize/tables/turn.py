@@ -69,6 +69,10 @@ class Turn:
         """The seats whose people have yet to answer; in a window a secret."""
         return [seat for seat in self.asked if self.seats[seat].lodged is None] if self.in_window else self.asked
 
+    def waits_for(self, seat: int) -> bool:
+        """Whether the person in a seat has yet to answer; in a window a secret."""
+        return seat in self.waits if self.in_window else seat == self.actor and not self.seats[seat].player
+
     @property
     def thinkers(self) -> list[int]:
         """The seats whose bots are to choose now: in a window all in the row at once, whatever they hold."""

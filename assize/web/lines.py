@@ -169,28 +169,26 @@ def brief_line(room: Room, seat: int | None) -> bytes:
     alike = table.knower(known)
     scene = room.scenes.get(("brief", alike))
     if scene is None:
-        scene = room.scenes["brief", alike] = inner(
-            {
-                "ply": match.ply,
-                "actor": SEVERAL if table.in_window else match.actor,
-                "scores": match.scores(),
-                "winners": match.winners(),
-                "board": match.board(alike),
-            }
-        )
-    asked = seat is not None and seat in table.turn.waits
-    about = {
-        "table": table.id,
-        "version": table.version_for(() if seat is None else (seat,)),
-        "phase": phase,
-        "seat": seat,
-        "asked": asked,
-        "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
-        "lodged": None if seat is None else table.seats[seat].lodged,
-    }
-    codes = table.codes_for(known)
-    choices = orjson.dumps(codes) if codes else b"[]"
-    return b'{"type":"table",%b,"view":{%b,"choices":%b}}' % (inner(about), scene, choices)
+        scene = room.scenes["brief", alike] = {
+            "ply": match.ply,
+            "actor": SEVERAL if table.in_window else match.actor,
+            "scores": match.scores(),
+            "winners": match.winners(),
+            "board": match.board(alike),
+        }
+    return orjson.dumps(
+        {
+            "type": "table",
+            "table": table.id,
+            "version": table.version_for(() if seat is None else (seat,)),
+            "phase": phase,
+            "seat": seat,
+            "asked": seat is not None and table.turn.waits_for(seat),
+            "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
+            "lodged": None if seat is None else table.seats[seat].lodged,
+            "view": {**scene, "choices": table.codes_for(known)},
+        }
+    )
 
 
 def standing(table: Table, seat: int | None) -> dict[str, Any]:

@@ -12,13 +12,14 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
-from websockets.utils import apply_mask
+from websockets.speedups import apply_mask
 
 from ..core.errors import AssizeError
 from ..core.language import _, best_language, set_language
@@ -44,7 +45,7 @@ TEXT_FRAME = 0x80 | TEXT  # how a frame begins that is a whole text
 class Follower:
     """A table that a socket follows, as seen from a seat."""
 
-    __slots__ = ("brief", "fresh", "id", "room", "seat", "socket", "told", "visitor")
+    __slots__ = ("brief", "fresh", "id", "room", "seat", "sees_presence", "socket", "told", "visitor")
 
     def __init__(self, socket: Socket, room: Room, seat: int | None, brief: bool) -> None:
         self.socket = socket
@@ -52,6 +53,7 @@ class Follower:
         self.id = room.table.id
         self.seat = seat
         self.brief = brief
+        self.sees_presence = not brief
         self.visitor = socket.visitor
         self.fresh = False  # there is something new that has not been told yet
         self.told = b""  # the last line
@@ -90,7 +92,8 @@ class Socket(asyncio.Protocol):
         self._waiting = 0
         self._heard = True  # something, since it was last asked whether it is still there
         self._pieces: list[bytes] = []  # of a message that comes in several
-        self._plain = False  # the library waits for a new message, not for the rest of one
+        self._is_open = False  # so that something may be told
+        self._plain = False  # and the library waits for a new message, not for the rest of one
         self._alarm: asyncio.TimerHandle | None = None
 
     # ---- the connection
@@ -103,6 +106,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """Called by the event loop."""
         self._transport = None
+        self._is_open = self._plain = False
         self._connections.discard(self)
         if self._alarm:
             self._alarm.cancel()
@@ -137,7 +141,7 @@ class Socket(asyncio.Protocol):
         """Called by the event loop."""
         self._heard = True
         whole = is_whole(data)
-        if whole and data[0] == TEXT_FRAME and self._plain and self._is_open:
+        if whole and self._plain and data[0] == TEXT_FRAME:
             self._context.run(self._hear, apply_mask(data[6:], data[2:6]))
             return
         self._plain &= whole
@@ -152,6 +156,8 @@ class Socket(asyncio.Protocol):
                 self._context.run(self._greet, event)
                 self._plain = data.find(END_OF_HEAD) + len(END_OF_HEAD) == len(data)
         self._send()
+        self._is_open = self._transport is not None and self._conn.state is State.OPEN
+        self._plain &= self._is_open
 
     def _piece(self, frame: Frame) -> None:
         self._pieces.append(bytes(frame.data))
@@ -167,16 +173,12 @@ class Socket(asyncio.Protocol):
             if not ready[-1]:
                 self._transport.close()
 
-    @property
-    def _is_open(self) -> bool:
-        """Whether anything may still be told."""
-        return self._transport is not None and self._conn.state is State.OPEN
-
     def _close(self, code: CloseCode) -> None:
         if self._transport and self._conn.close_code is None:
             self._conn.fail(code)
             self._send()
             self._transport.close()
+            self._is_open = self._plain = False
 
     def _still_there(self) -> None:
         """Now and then: ask whether the other end is still there, and give up if it did not answer last time."""
@@ -234,6 +236,8 @@ class Socket(asyncio.Protocol):
                 self._open_soon(id, told.seat, told.brief)
         except (AssizeError, Refused) as error:
             self._say(error_line(error, id))
+        except Exception as error:
+            self._fail(error)
 
     def _at(self, id: str) -> Follower:
         if id not in self._followed:
@@ -251,7 +255,7 @@ class Socket(asyncio.Protocol):
         self._hall.submit(
             follower.room,
             lambda table, at: table.choose(seat, ply, choice, at),
-            lambda error: self._chosen(id, error),
+            partial(self._chosen, id),
         )
 
     def _chosen(self, id: str, error: Exception | None) -> None:
@@ -267,26 +271,32 @@ class Socket(asyncio.Protocol):
     def _open_soon(self, id: str, seat: int | None, brief: bool) -> None:
         if len(self._followed) + len(self._opening) >= MOST_TABLES:
             raise Refused(429, _("At most {count} tables over one connection.").format(count=MOST_TABLES))
+        if room := self._hall.at_hand(id):
+            self._follow(room, seat, brief)
+            return
         task = self._loop.create_task(self._open(id, seat, brief), context=self._context)
         self._opening.add(task)
         task.add_done_callback(self._opening.discard)
 
     async def _open(self, id: str, seat: int | None, brief: bool) -> None:
-        """Follow a table, or see it in another way from now on."""
         try:
             room = await self._hall.room(id)
-            follower = Follower(self, room, seat_shown(room.table, self.visitor, seat), brief)
             if self._transport:
-                before = self._followed.get(id)
-                self._followed[id] = follower
-                self._hall.look(room, follower)
-                if before:
-                    room.watchers.discard(before)
-                follower.tell()
+                self._follow(room, seat, brief)
         except (AssizeError, Refused) as error:
             self._say(error_line(error, id))
         except Exception as error:
             self._fail(error)
+
+    def _follow(self, room: Room, seat: int | None, brief: bool) -> None:
+        """Follow a table, or see it in another way from now on."""
+        follower = Follower(self, room, seat_shown(room.table, self.visitor, seat), brief)
+        before = self._followed.get(follower.id)
+        self._followed[follower.id] = follower
+        self._hall.look(room, follower)
+        if before:
+            room.watchers.discard(before)
+        follower.tell()
 
     def _leave(self, follower: Follower) -> None:
         del self._followed[follower.id]
@@ -330,7 +340,7 @@ class Socket(asyncio.Protocol):
             self._fail(error)
 
     def _say(self, line: bytes) -> None:
-        if self._transport and self._is_open:
+        if self._is_open and self._transport:
             self._transport.write(framed(line))
 
     def _fail(self, error: Exception) -> None:
