@@ -285,14 +285,16 @@ class Hall:
             room.alarm.cancel()
             room.alarm = None
         table = room.table
-        moment = table.moment()
-        if self._closing or moment is None:
+        if self._closing:
             return
         if table.goes_on:
             if room.server is None or room.server.done():
                 room.server = self._spawn(self._serve(room))
             return
-        delay = max(0.0, (moment - self.now()) / 1000)
+        deadline = table.deadline()
+        if deadline is None:
+            return
+        delay = max(0.0, (deadline - self.now()) / 1000)
         loop = asyncio.get_running_loop()
         room.alarm = loop.call_later(min(delay, 86_400), lambda: self._spawn(self._ring(room)))
 
@@ -396,12 +398,12 @@ class Hall:
     async def _nudge(self) -> None:
         """Now and then wake all who wait, room by room, so that they can say that they are still there."""
         while not self._closing:
-            rooms = self.rooms()
+            rooms = [room for room in self.rooms() if room.watchers]
             for room in rooms:
                 present = room.presence()
-                if room.watchers and room.known is not None and present != room.known:
+                if present != room.known:
+                    room.known = present
                     room.tell(only_presence=True)
-                room.known = present
                 for watcher in list(room.watchers):
                     watcher.nudge()
                 await asyncio.sleep(QUIET_SECONDS / len(rooms))
@@ -464,7 +466,10 @@ class Hall:
         if new and room.table.seats_of(visitor):
             room.tell(only_presence=True)
             self._say_here([(room.table.id, visitor)])
+        first = not room.watchers
         room.watchers.add(watcher)  # only now: who comes is shown the table anyway
+        if first:
+            room.known = room.presence()
 
     def look_away(self, room: Room, watcher: Watcher) -> None:
         """Somebody looks no longer."""

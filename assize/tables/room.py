@@ -75,7 +75,7 @@ class Room:
         self.seen: dict[str, float] = {}  # when visitors last looked
         self.muted: dict[str, frozenset[int]] = {}  # whom visitors do not want to hear, as far as it has been read
         self.reminded: set[tuple[int, int]] = set()  # who was last told that it is their turn, and when
-        self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence when last looked at
+        self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence as those who look were last told
         self.touched = self.opened = time.monotonic()
         self.server: asyncio.Task[None] | None = None  # chance and bots at work
         self.bench = Bench()  # the bots that play here

@@ -12,7 +12,7 @@ from assize.tables.charter import PERSON, Clock
 from assize.tables.errors import TableError
 from assize.tables.room import ABSENT_SECONDS, Room
 
-from .helpers import HIGH_CARD, Live, answer, anybody, bot, digest, hall_on, hears, me, people, texts, until
+from .helpers import HIGH_CARD, Live, answer, anybody, begun, bot, digest, hall_on, hears, me, people, texts, until
 
 
 def test_a_bot_plays_for_whoever_leaves_and_gives_the_seat_back():
@@ -149,6 +149,36 @@ def test_people_count_as_absent_only_after_a_while(monkeypatch):
         assert not room.absent("ben")
         room.elsewhere["ben"] = time.monotonic() - 1
         assert room.absent("ben")
+
+    asyncio.run(scene())
+
+
+def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url, monkeypatch):
+    monkeypatch.setattr(hall_module, "QUIET_SECONDS", 0.05)
+    asked = []
+    presence = Room.presence
+    monkeypatch.setattr(Room, "presence", lambda room: asked.append(room) or presence(room))
+
+    async def scene():
+        async with hall_on(sqlite_url, start=True) as hall:
+            room, alone = [await begun(hall, people(2)) for _table in range(2)]
+            async with hall.watching(room.table.id, "ann") as (_room, watcher):
+                assert not await told_within(watcher, 0.3), "nothing has changed"
+                room.seen["ben"] = time.monotonic() - ABSENT_SECONDS - 1
+                assert await told_within(watcher, 2)
+                assert not await told_within(watcher, 0.3), "nothing has changed since"
+            room.seen["ben"] = time.monotonic()
+            async with hall.watching(room.table.id, "ann") as (_room, watcher):
+                assert not await told_within(watcher, 0.3), "who comes is shown how it is"
+            assert alone not in asked, "nobody looks at that table"
+
+    async def told_within(watcher, seconds):
+        """Whether there is news among the nudges."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if await hears(watcher, seconds):
+                return True
+        return False
 
     asyncio.run(scene())
 
