@@ -33,7 +33,8 @@ class Story:
         """A story that begins as this one does and can go on by itself."""
         other = Story.__new__(Story)
         other._happenings = self._happenings
-        other._tellings = {key: lines.copy() for key, lines in self._tellings.items()}
+        told = self._tellings
+        other._tellings = {key: lines.copy() for key, lines in told.items()} if told else {}
         return other
 
     def told(self, table: Standing, language: str, knower: int | None) -> list[Line]:

@@ -64,9 +64,10 @@ class Table(Standing):
             raise TableError(_("A bot plays for {name} at the moment: come back first.").format(name=self.name(seat)))
         if not self._may_answer(seat, by_bot):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
-        code = self.turn.ahead(seat).find(answer)
         if self.in_window:
+            code = self.turn.ahead(seat).find(answer)
             return self._entries(at, ("lodge", seat, {"ply": ply, "code": code, **({"bot": True} if by_bot else {})}))
+        code = self.match.find(answer)
         return self._entries(at, ("move", seat, {"code": code, "late": True} if late else {"code": code}))
 
     def _may_answer(self, seat: int, by_bot: bool = False) -> bool:

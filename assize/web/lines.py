@@ -7,7 +7,7 @@ the long way through the API, which describes these addresses, and refuses what 
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 import orjson
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -65,36 +65,26 @@ async def listen(house: House, id: str, visitor: str, seat: int | None) -> Table
     return TableStream(house, id, visitor, KIND, lambda room: line_for(room, visitor, seat), PING, ends=True)
 
 
-class Said(NamedTuple):
-    """What a program says of a table: that it looks at it, looks away, or what it chooses."""
-
-    table: str
-    ply: int = 0
-    choice: int | str | None = None
-    seat: int | None = None
-    brief: bool = False
-    leaves: bool = False
-
-
-def said(message: bytes) -> Said:
-    """What a program says on a socket, if it has the form that is documented."""
+def said(message: bytes) -> dict[str, Any]:
+    """What a program says of a table on a socket, if it has the form that is documented."""
     try:
-        told = orjson.loads(message)
+        told: dict[str, Any] = orjson.loads(message)
         table = told["table"]
     except (orjson.JSONDecodeError, LookupError, TypeError):
         table = None
     if not isinstance(table, str):
         raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
     if "choose" not in told:
-        seat, brief, leaves = told.get("seat"), told.get("brief", False), told.get("leave", False)
-        if (seat is None or type(seat) is int) and type(brief) is bool and type(leaves) is bool:
-            return Said(table, seat=seat, brief=brief, leaves=leaves)
-        raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
+        seat = told.get("seat")
+        plain = type(told.get("brief", False)) is bool and type(told.get("leave", False)) is bool
+        if not plain or not (seat is None or type(seat) is int):
+            raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
+        return told
     ply, choice = told.get("ply"), told["choose"]
     short = type(choice) is int or (isinstance(choice, str) and len(choice) <= LONGEST_NOTATION)
     if type(ply) is not int or not 0 <= ply <= MOST_PLIES or not short:
         raise AssizeError(_("A message is {form}.").format(form=CHOOSE_FORM))
-    return Said(table, ply, choice)
+    return told
 
 
 def error_line(error: AssizeError | Refused, table: str = "") -> bytes:

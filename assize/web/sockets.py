@@ -227,13 +227,13 @@ class Socket(asyncio.Protocol):
             if self._house.lines and not self._house.lines.take(self.visitor):
                 raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
             told = said(message)
-            id = told.table
-            if told.choice is not None:
-                self._choose(id, told.ply, told.choice)
-            elif told.leaves:
+            id = told["table"]
+            if "choose" in told:
+                self._choose(self._at(id), told["ply"], told["choose"])
+            elif told.get("leave"):
                 self._leave(self._at(id))
             else:
-                self._open_soon(id, told.seat, told.brief)
+                self._open_soon(id, told.get("seat"), told.get("brief", False))
         except (AssizeError, Refused) as error:
             self._say(error_line(error, id))
         except Exception as error:
@@ -244,8 +244,7 @@ class Socket(asyncio.Protocol):
             raise AssizeError(_("Open the table first: {form}.").format(form=OPEN_FORM))
         return self._followed[id]
 
-    def _choose(self, id: str, ply: int, choice: int | str) -> None:
-        follower = self._at(id)
+    def _choose(self, follower: Follower, ply: int, choice: int | str) -> None:
         seat = follower.seat
         if seat is None:
             raise Refused(403, _("This seat is not yours."))
@@ -255,7 +254,7 @@ class Socket(asyncio.Protocol):
         self._hall.submit(
             follower.room,
             lambda table, at: table.choose(seat, ply, choice, at),
-            partial(self._chosen, id),
+            partial(self._chosen, follower.id),
         )
 
     def _chosen(self, id: str, error: Exception | None) -> None:
@@ -307,7 +306,8 @@ class Socket(asyncio.Protocol):
     def has_news(self, follower: Follower) -> None:
         """A table that is followed has changed."""
         self._news.append(follower)
-        self._tell_soon()
+        if not self._telling:
+            self._tell_soon()
 
     def _tell_soon(self) -> None:
         """Tell what is new once everything has happened that happens just now."""
