@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200, help="moves a second at them (default: 200)")
     parser.add_argument("--step", type=float, default=3, help="seconds of each step beside boardgame.io (default: 3)")
     parser.add_argument("--matches", default="4,16,32,64,128", help="at once in these steps")
-    parser.add_argument("--rounds", type=int, default=3, help="of these steps, whose median counts (default: 3)")
+    parser.add_argument("--rounds", type=int, default=5, help="of these steps, whose median counts (default: 5)")
     parser.add_argument("--only", default="ABC", help="parts: A load, B beside boardgame.io, C start and weight")
     parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS-web.md")
     args = parser.parse_args()
