@@ -19,7 +19,11 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library comes without compiled parts
+    from websockets.utils import apply_mask
 
 from ..core.errors import AssizeError
 from ..core.language import _, best_language, set_language
@@ -154,9 +158,9 @@ class Socket(asyncio.Protocol):
                     self._piece(event)
             elif isinstance(event, Request):
                 self._context.run(self._greet, event)
+                self._send()
                 self._plain = data.find(END_OF_HEAD) + len(END_OF_HEAD) == len(data)
         self._send()
-        self._is_open = self._transport is not None and self._conn.state is State.OPEN
         self._plain &= self._is_open
 
     def _piece(self, frame: Frame) -> None:
@@ -172,13 +176,14 @@ class Socket(asyncio.Protocol):
             self._transport.write(b"".join(ready))
             if not ready[-1]:
                 self._transport.close()
+        self._is_open = self._transport is not None and self._conn.state is State.OPEN
 
     def _close(self, code: CloseCode) -> None:
         if self._transport and self._conn.close_code is None:
             self._conn.fail(code)
             self._send()
             self._transport.close()
-            self._is_open = self._plain = False
+            self._plain = False
 
     def _still_there(self) -> None:
         """Now and then: ask whether the other end is still there, and give up if it did not answer last time."""

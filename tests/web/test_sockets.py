@@ -7,6 +7,7 @@ import random
 import socket
 import time
 from contextlib import suppress
+from unittest import mock
 
 import httpx
 import orjson
@@ -184,6 +185,32 @@ def test_what_looks_like_a_message_within_another_is_not_heard(town):
         assert town.table(id).match.ply == choice["ply"]
         wire.send({"ply": choice["ply"], "choose": choice["choose"]})
         assert wire.later(told["version"])
+
+
+def test_a_message_that_comes_with_the_handshake_is_answered_after_it(town):
+    """No client should send one before it is let in, and uvicorn would not hand it on."""
+    head = (
+        "GET /api/play HTTP/1.1",
+        "host: here",
+        f"authorization: {town.program().headers['authorization']}",
+        "connection: upgrade",
+        "upgrade: websocket",
+        "sec-websocket-version: 13",
+        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+    )
+    masked = bytes((0x81, 0x80 | 5)) + bytes(4) + b"hello"
+    transport = mock.Mock()
+
+    async def scene():
+        line = sockets.Socket(None, mock.Mock(connections=set()), {"house": town.house})
+        line.connection_made(transport)
+        line.data_received("\r\n".join(head).encode() + b"\r\n\r\n" + masked)
+        line.connection_lost(None)
+
+    town.run(scene())
+    first, second = (call.args[0] for call in transport.write.call_args_list)
+    assert first.startswith(b"HTTP/1.1 101")
+    assert b'{"type":"error"' in second
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
