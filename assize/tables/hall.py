@@ -48,6 +48,7 @@ HERE_SECONDS = 20  # how often servers tell each other who is here
 QUIET_SECONDS = 15  # after which a stream without news says that it is still there
 PATIENCE_SECONDS = 30  # before somebody who is away is told that it is their turn
 
+NEEDED = (*loops.STEPS, loops.score, loops.estimate, pick)  # what every table wants compiled
 MOVES = {"move", *PRIVATE}  # kinds of entries that leave everything as it was but the match
 
 MOST_MOVES = 5_000  # of a match that is brought along
@@ -162,7 +163,7 @@ class Hall:
 
     def _game(self, name: str, places: Sequence[Place]) -> Game:
         game = self.games(name)
-        game.runner.prepare_in_background((*loops.STEPS, loops.score, loops.estimate, pick))
+        game.runner.prepare_in_background(NEEDED)
         if not LEVELS.keys().isdisjoint(place.bot for place in places):
             game.runner.prepare_in_background(search.LOOPS)  # next, once there is what every match waits for
         return game

@@ -21,6 +21,7 @@ from .process import Meter
 from .stats import quantile
 from .wire import Caller, Line, request
 
+GAME = "circle-gammon"
 SEATS = 4
 AT_ONCE = 48  # connections that are being opened at the same time
 QUIET = 20.0  # seconds to wait for what is under way at the end
@@ -188,7 +189,7 @@ class Crowd:
         names = [f"Guest {number}.{seat}" for seat in range(SEATS)]
         tokens = [str((await caller.post("/api/visitors", {"name": name}))["token"]) for name in names]
         seats = [{"kind": "me"}] + [{"kind": "friend"}] * (SEATS - 1)
-        laid = await caller.post("/api/tables", {"game": "circle-gammon", "seats": seats}, tokens[0])
+        laid = await caller.post("/api/tables", {"game": GAME, "seats": seats}, tokens[0])
         for seat in range(1, SEATS):
             invitation = {"invitation": laid["invitations"][str(seat)]}
             await caller.post(f"/api/tables/{laid['table']}/join", invitation, tokens[seat])
