@@ -142,7 +142,7 @@ def _line(room: Room, seat: int | None, spoken: str) -> bytes:
         "phase": phase,
         "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
         "seat": seat,
-        "asked": seat is not None and seat in table.turn.waits,
+        "asked": seat is not None and table.turn.waits_for(seat),
         "hint": table.hinted(seat) if table.hints else None,
         **standing(table, seat),
     }

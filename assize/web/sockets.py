@@ -334,7 +334,7 @@ class Socket(asyncio.Protocol):
                 follower.fresh = False
                 if self._followed.get(follower.id) is follower:
                     line = follower.line()
-                    if line != follower.told:  # who comes and goes, for one, is not told in brief
+                    if line != follower.told:  # not all that wakes is told: whom somebody mutes is not
                         follower.told = line
                         lines.append(framed(line))
                     if follower.room.table.phase == ENDED:

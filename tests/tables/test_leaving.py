@@ -18,7 +18,9 @@ from .helpers import HIGH_CARD, Live, answer, anybody, begun, bot, digest, hall_
 def test_a_bot_plays_for_whoever_leaves_and_gives_the_seat_back():
     live = Live(people(2))
     seat = live.table.actor
+    assert [live.table.turn.waits_for(other) for other in (seat, 1 - seat)] == [True, False]
     live.do("leave", seat)
+    assert not live.table.turn.waits_for(seat)
     assert live.table.seats[seat].player == "greedy"
     assert live.table.seats[seat].visitor
     assert live.table.moment() == live.table.asked_at

@@ -172,6 +172,7 @@ def test_answers_that_are_played_at_a_fork_stay_lodged_at_the_table():
     assert [seat.lodged for seat in fork.seats] == [None] * 3
     assert [seat.lodged for seat in live.table.seats] == [None, PASS, None]
     assert live.table.turn.waits == [2]
+    assert [live.table.turn.waits_for(seat) for seat in range(3)] == [False, False, True]
 
 
 @pytest.mark.parametrize("hands", [([0], [11]), ([10], [1]), ([0], [1])])
