@@ -16,8 +16,8 @@ import numpy as np
 import assize
 from assize.bots.policies import GREEDY, SCRATCH, choose
 from assize.core.bits import below
-from assize.core.kernel import CHANCE, OVER, Array, hush, judge, offers, play, start
-from assize.core.loops import Boxes, Codes, FloatTable, States, Stream
+from assize.core.kernel import CHANCE, OVER, Array, Codes, Floats, Stream, hush, judge, offers, play, start
+from assize.core.loops import Boxes, FloatTable, States
 from assize.games.tjuv_och_polis.mind import SPREAD
 from assize.games.tjuv_och_polis.mind_chances import ALWAYS, SIGNS, WEALTH, boldness, read_signs
 from assize.games.tjuv_och_polis.mind_numbers import JUDGED
@@ -41,7 +41,7 @@ MATCH, WINNERS, LENGTH = range(3)
 
 def gather(
     boxes: Boxes, states: States, games: int, players: int, rng: Stream, out: Codes, scratch: States,
-    signs: Table, judged: FloatTable, facts: CodeTable,
+    worths: Floats, signs: Table, judged: FloatTable, facts: CodeTable,
 ) -> int:  # fmt: skip
     """Play matches between greedy bots, and write what everybody's signs and judgements were now and then."""
     box, s = boxes[0], states[0]
@@ -61,7 +61,7 @@ def gather(
                     facts[used, MATCH] = match
                     used += 1
             else:
-                choice = choose(box, s, GREEDY, count, out, rng, scratch)
+                choice = choose(box, s, GREEDY, count, out, rng, scratch, worths)
             hush(s)
             play(box, s, choice)
         facts[first:used, WINNERS] = s.winners
@@ -78,9 +78,10 @@ def play_matches(players: int, games: int) -> tuple[Array, Array, Array, Array]:
     room = games * SAMPLES
     signs, judged = np.zeros((room, players, SIGNS)), np.zeros((room, players))
     facts = np.zeros((room, 3), np.int64)
-    states, scratch = match.state.copy(), np.zeros(SCRATCH, game.kernel.state)
+    states, scratch, worths = match.state.copy(), np.zeros(SCRATCH, game.kernel.state), np.zeros(game.actions)
     rng, out = np.array([SEED], np.uint64), np.zeros(game.actions, np.int64)
-    used = game.runner.run.gather(match.edition.box, states, games, players, rng, out, scratch, signs, judged, facts)
+    room_for_thought = (rng, out, scratch, worths)
+    used = game.runner.run.gather(match.edition.box, states, games, players, *room_for_thought, signs, judged, facts)
     kept = np.flatnonzero(facts[:used, LENGTH] < DRAGGED * match.state[0].options.cap)
     won = (facts[kept, WINNERS, None] >> np.arange(players) & 1).astype(float)
     return signs[kept], judged[kept], won / won.sum(1, keepdims=True), facts[kept, MATCH]

@@ -23,13 +23,13 @@ import assize
 from assize.bots import Bot
 from assize.bots.levels import LEVELS
 from assize.bots.search import CALM as ANSWERS
-from assize.bots.search import FAR, ROOT, SEATS, SETTINGS, SPREAD, STATES, WALK, Words, evaluate, play_on
+from assize.bots.search import FAR, ROOT, SEATS, SETTINGS, SPREAD, STATES, WALK, evaluate, play_on
 from assize.bots.search import WEIGHED as LOOKED_AT
 from assize.core.errors import AssizeError
 from assize.core.game import Game
 from assize.core.information import Information
-from assize.core.kernel import CHANCE, Array, hush, play, redeal
-from assize.core.loops import Boxes, Codes, Floats, FloatTable, States, Stream
+from assize.core.kernel import CHANCE, Array, Codes, Floats, Stream, hush, play, put, redeal, zeros
+from assize.core.loops import Boxes, FloatTable, States
 from assize.core.match import Choice
 from assize.lab.simulation import report_progress
 
@@ -43,21 +43,21 @@ SURE = 1.96  # standard errors on either side of an interval of 95 %
 
 
 def try_answers(
-    boxes: Boxes, states: States, words: Words, settings: Floats, answers: Codes, deals: Stream, rng: Stream,
+    boxes: Boxes, states: States, settings: Floats, answers: Codes, deals: Stream, rng: Stream,
     out: Codes, worth: FloatTable,
 ) -> None:  # fmt: skip
     """What each answer comes to in each deal, if everybody goes on greedily."""
     box, s = boxes[0], states[WALK]
     seat = int(states[ROOT].actor)
-    value = np.zeros(SEATS)
+    value = zeros(SEATS, np.float64)
     for deal in range(len(deals)):
         for index in range(len(answers)):
             rng[0] = deals[deal]
-            words[WALK, :] = words[ROOT, :]
+            put(states, WALK, states[ROOT])
             redeal(box, s, seat, rng)
             hush(s)
             play(box, s, answers[index])
-            play_on(box, states, words, settings, out, rng)
+            play_on(box, states, settings, out, rng)
             evaluate(box, s, settings, out, rng, value)
             worth[deal, index] = value[seat]
 
@@ -123,9 +123,9 @@ def weigh(game: Game, information: Information, deals: Array, answers: int) -> P
     settings = np.zeros(SETTINGS)
     settings[[SPREAD, ANSWERS, FAR, LOOKED_AT]] = game.spread, answers, 1.0, game.thought.weighed or game.actions
     worth = np.zeros((len(deals), len(codes)))
-    words, out = states.view(np.uint64).reshape(STATES, -1), np.zeros(game.actions, np.int64)
+    out = np.zeros(game.actions, np.int64)
     rng = np.zeros(1, np.uint64)
-    game.runner.run.try_answers(information.edition.box, states, words, settings, codes, deals, rng, out, worth)
+    game.runner.run.try_answers(information.edition.box, states, settings, codes, deals, rng, out, worth)
     return Position(information, information.sample(SEED).question.clause, choices, worth)
 
 

@@ -14,10 +14,12 @@ import pytest
 
 import assize
 from assize.bots import policies
-from assize.core import bits, kernel, loops
-from assize.core.compiling import Runner, cache_folder
+from assize.core import bits, compiling, kernel, loops, units
+from assize.core.compiling import Runner
 
 from .enrolment import every_case, every_game, every_plain_case, play_on
+from .length import long
+from .toys.loops import try_bits
 from .warming import EVERY_LOOP
 
 
@@ -35,7 +37,7 @@ def test_compiled_rules_do_what_the_plain_ones_do(case):
     assert {"advance", "list_offers"} <= {function.__name__ for function in game.runner.compiled}
     out, scores = np.zeros(game.actions, np.int64), np.zeros(case.players)
     box = pure.edition.box
-    while not compiled.over and compiled.ply < 1500:
+    while not compiled.over and compiled.ply < long(1500, 300 if case.options else 600):
         assert compiled.state.tobytes() == pure.state.tobytes()
         assert out[: loops.list_offers(box, pure.state, out)].tolist() == compiled.offers()
         loops.score(box, pure.state, scores)
@@ -73,7 +75,7 @@ def test_compiled_matches_between_bots_are_the_plain_ones(case):
         seats = np.array([seat % 2 for seat in range(case.players)], np.int64)
         rngs, out = np.array([5, 6], np.uint64), np.zeros(game.actions, np.int64)
         scratch = np.zeros(policies.SCRATCH, game.kernel.state)
-        room = (rngs, out, scratch, plies, sorted_by, tally, *facts)
+        room = (rngs, out, scratch, np.zeros(game.actions), plies, sorted_by, tally, *facts)
         run(game.edition().box, states, 0, 2, case.players, seats, FEW_MOVES, *room)
         results.append((states.tobytes(), plies.tolist(), facts.tolist(), rngs.tolist()))
     assert results[0] == results[1]
@@ -158,26 +160,36 @@ def test_a_batch_of_nothing_is_refused(count):
 
 
 def test_bits_mean_the_same_compiled_and_plain():
-    import numba
+    game, chooser = assize.game(assize.games()[0]), random.Random(0)
+    game.runner.prepare((try_bits,))
+    members = [chooser.getrandbits(chooser.randint(1, 62)) | 1 << chooser.randint(0, 62) for _ in range(900)]
+    counts = [chooser.choice([1, 2, 6, 36, 52, 1000, (1 << 31) - 1, chooser.randint(1, 1 << 31)]) for _ in range(900)]
+    results, seed = [], chooser.getrandbits(64)
+    for run in (game.runner.run.try_bits, try_bits):
+        rng, out = np.array([seed], np.uint64), np.zeros(2700, np.int64)
+        run(np.array(members), np.array(counts), rng, out)
+        results.append((out.tolist(), rng.tolist()))
+    assert results[0] == results[1]
 
-    @numba.njit
-    def counted(members):
-        return bits.popcount(members), bits.lowest(members)
 
-    @numba.njit
-    def drawn(rng, count):
-        return bits.below(rng, count)
+WRONG = (
+    lambda box, state, out: (box, state),
+    lambda box, state, out: (box, state, out.astype(np.int32)),
+    lambda box, state, out: (box, state, np.zeros(2 * len(out), np.int64)[::2]),
+    lambda box, state, out: (box, state, out.tolist()),
+    lambda box, state, out: (box, state, None),
+)
 
-    chooser = random.Random(0)
-    for _ in range(300):
-        members = chooser.getrandbits(chooser.randint(1, 62)) | 1 << chooser.randint(0, 62)
-        assert counted(members) == (bits.popcount(members), bits.lowest(members))
-        count = chooser.choice([1, 2, 6, 36, 52, 1000, (1 << 31) - 1, chooser.randint(1, 1 << 31)])
-        one = np.array([chooser.getrandbits(64)], np.uint64)
-        two = one.copy()
-        for _ in range(5):
-            assert drawn(one, count) == bits.below(two, count)
-        assert one[0] == two[0]
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_compiled_loop_refuses_what_is_no_array_of_its_own_kind(wrong):
+    game = assize.game(assize.games()[0])
+    match, out = game.new(seed=1), np.zeros(game.actions, np.int64)
+    assert game.runner.run.list_offers(match.edition.box, match.state, out) > 0
+    with pytest.raises(RuntimeError, match="list_offers wants other arguments"):
+        game.runner.run.list_offers(*wrong(match.edition.box, match.state, out))
+    with pytest.raises(TypeError, match="integer"):
+        game.runner.run.advance(match.edition.box, match.state, "one")
 
 
 def test_the_stream_of_numbers_is_pinned():
@@ -201,7 +213,7 @@ for name in assize.games():
     game = assize.game(name)
     match = game.new(game.players[-1], seed=12)
     chooser = random.Random(12)
-    while not match.over:
+    while not match.over and match.ply < 200:
         match.step() if match.actor == assize.CHANCE else match.play(chooser.choice(match.choices()))
     print(match.save())
     bots = ["greedy", *["random"] * (game.players[0] - 1)]
@@ -211,7 +223,7 @@ for name in assize.games():
     while match.actor == assize.CHANCE or len(match.offers()) == 1:
         match.step() if match.actor == assize.CHANCE else match.play(match.offers()[0])
     print(assize.bot("search:6", seed=3).choose(game, match.information(match.actor)).code)
-print("numba" in sys.modules, file=sys.stderr)
+print(len(game.runner.compiled), "numba" in sys.modules, file=sys.stderr)
 """
 
 
@@ -228,8 +240,10 @@ def run_script(script, *words, **environment):
 def test_everything_runs_uncompiled_with_equal_results():
     pure, compiled = run_script(SCRIPT, ASSIZE_PURE="1"), run_script(SCRIPT, ASSIZE_PURE="")
     assert pure.stdout == compiled.stdout
-    assert pure.stderr.strip() == "False"
-    assert compiled.stderr.strip().endswith("True")
+    assert pure.stderr.split() == ["0", "False"]
+    number, compiler = compiled.stderr.split()
+    assert int(number) > 5
+    assert compiler == "False"
 
 
 BOUNDS = """
@@ -243,6 +257,19 @@ for players in game.players:
         assert assize.simulate(name, games=count, players=players, seed=1, options=chosen).unfinished == 0
     assize.simulate(name, games=8, players=players, bots=["greedy"] * players, seed=1)
 """
+
+
+def test_reaching_beyond_an_array_is_found_out():
+    script = (
+        "import sys, assize, numpy as np; from tests.toys.loops import reach_beyond as loop;"
+        "runner = assize.game('circle-gammon').runner; runner.prepare((loop,));"
+        "runner.run.reach_beyond(np.zeros(3, np.int64), -1); assert loop in runner.compiled; print('so far');"
+        "runner.run.reach_beyond(np.zeros(3, np.int64), 0)"
+    )
+    with pytest.raises(subprocess.CalledProcessError) as failure:
+        run_script(script, NUMBA_BOUNDSCHECK="1", NUMBA_OPT="1")
+    assert failure.value.stdout == "so far\n"
+    assert "RuntimeError: a rule failed" in failure.value.stderr
 
 
 @pytest.mark.long
@@ -261,7 +288,9 @@ def test_a_program_ends_without_waiting_for_the_compiler(tmp_path):
     """With an empty cache the compiler needs seconds; a program that is done kills it."""
     script = (
         "import assize; from assize.core import compiling, loops; game = assize.game(assize.games()[0]);"
-        "game.runner.prepare_in_background(loops.STEPS); import time; time.sleep(0.5);"
+        "start = compiling.start_process; begun = __import__('threading').Event();"
+        "compiling.start_process = lambda *words, **how: [start(*words, **how), begun.set()][0];"
+        "game.runner.prepare_in_background(loops.STEPS); begun.wait();"
         "print(compiling._helpers[0].pid, game.runner.compiled)"
     )
     pid, compiled = run_script(script, XDG_CACHE_HOME=str(tmp_path)).stdout.split()
@@ -278,35 +307,95 @@ def test_the_helper_does_not_believe_what_lies_in_the_current_folder(tmp_path, m
     assert not (tmp_path / "was-run").exists()
 
 
-def test_compiling_leaves_the_cache_of_other_programs_alone():
-    import numba
+def test_playing_compiled_takes_no_compiler():
+    script = (
+        "import assize, sys; game = assize.game(assize.games()[0]); game.compile(); game.new(seed=1).step();"
+        "print(len(game.runner.compiled), 'numba' in sys.modules)"
+    )
+    assert run_script(script).stdout.split() == ["2", "False"]
 
-    game, before = assize.game(assize.games()[0]), numba.config.CACHE_DIR
-    Runner(game.kernel).prepare((loops.score,))
-    assert before == numba.config.CACHE_DIR
+
+RULE = """
+from assize.core.kernel import rule
+MOST = 3
+@rule
+def more(number):
+    return number + MOST
+def loop(start: int) -> int:
+    return more(start)
+"""
 
 
-def test_editing_a_rule_moves_the_cache_and_editing_a_sentence_does_not(monkeypatch, tmp_path):
-    game = assize.game(assize.games()[0])
-    rules_folder = tmp_path / "game"
-    rules_folder.mkdir()
-    (rules_folder / "rules.py").write_text("def start(box, s):\n    pass\n", encoding="utf-8")
-    (rules_folder / "words.py").write_text("HELLO = 1\n", encoding="utf-8")
-    scope = {}
-    exec(compile("def start(box, s):\n    pass\n", str(rules_folder / "rules.py"), "exec"), scope)
-    monkeypatch.setattr(game.kernel, "rules", {"start": scope["start"]})
-    before = cache_folder(game.kernel, loops.advance)
-    (rules_folder / "words.py").write_text("HELLO = 2\n", encoding="utf-8")
-    assert cache_folder(game.kernel, loops.advance) == before
-    (rules_folder / "rules.py").write_text("def start(box, s):\n    return\n", encoding="utf-8")
-    assert cache_folder(game.kernel, loops.advance) != before
+def digest_of(source):
+    scope = {"__name__": "elsewhere"}
+    exec(source, scope)
+    kernel.RULES.remove(scope["more"])
+    return units.Unit("loop", None, {"loop": scope["loop"]}, True).digest
+
+
+def test_what_is_compiled_is_known_by_what_it_says():
+    """A rule, a number it uses or a type makes other code; how it is written down does not."""
+    usual = digest_of(RULE)
+    assert (
+        digest_of("\n# A comment.\n" + RULE.replace("def more(number):", 'def more(number):\n    "It adds."')) == usual
+    )
+    assert digest_of(RULE.replace("number + MOST", "number - MOST")) != usual
+    assert digest_of(RULE.replace("MOST = 3", "MOST = 4")) != usual
+    assert digest_of(RULE.replace("start: int) -> int", "start: int) -> float")) != usual
+
+
+@every_game
+def test_each_question_of_a_game_counts_for_what_is_compiled(game, monkeypatch):
+    for question in kernel.QUESTIONS:
+        part = units.part_of(question)
+        before = units.part.__wrapped__(game.kernel, part).digest
+        rules = {**game.kernel.rules, question: kernel.no_glance}
+        monkeypatch.setattr(game.kernel, "rules", rules)
+        if game.kernel.rules[question] is not kernel.USUAL_ANSWERS.get(question):
+            assert units.part.__wrapped__(game.kernel, part).digest != before or question == "glance"
+        monkeypatch.undo()
+
+
+DAMAGE = (lambda data: b"", lambda data: b"not code", lambda data: data[:-1], lambda data: data[:-1] + b"?")
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_damaged_code_is_thrown_away_and_said_so(damage, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(compiling, "_folder", tmp_path)
+    unit = units.loop(loops.score, None, True)
+    assert compiling.read(unit) is None
+    compiling.write(unit, b"code")
+    assert compiling.read(unit) == b"code"
+    file = compiling.file_of(unit)
+    file.write_bytes(damage(file.read_bytes()))
+    assert capsys.readouterr().err == ""
+    assert compiling.read(unit) is None
+    assert capsys.readouterr().err == "The compiled code of score was damaged and is made anew.\n"
+    assert not compiling.is_kept(unit)
+
+
+def test_a_program_goes_on_with_damaged_code(tmp_path):
+    script = (
+        "import assize; from assize.core import loops; game = assize.game(assize.games()[0]);"
+        "game.runner.prepare((loops.score,)); print(game.new(seed=1).scores(), len(game.runner.compiled))"
+    )
+    usual = run_script(script, XDG_CACHE_HOME=str(tmp_path))
+    (file,) = tmp_path.rglob("score-*.code")
+    file.write_bytes(b"not code")
+    again = run_script(script, XDG_CACHE_HOME=str(tmp_path))
+    assert again.stdout == usual.stdout
+    assert again.stderr.count("was damaged and is made anew") == 1
+    assert run_script(script, XDG_CACHE_HOME=str(tmp_path)).stderr == ""
 
 
 def test_without_a_writable_cache_everything_still_works(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", encoding="utf-8")
-    script = "import assize; g = assize.game(assize.games()[0]); g.compile(); m = g.new(seed=1); m.step(); print(m.ply)"
-    assert run_script(script, XDG_CACHE_HOME=str(blocked)).stdout.strip() == "1"
+    script = (
+        "import assize; g = assize.game(assize.games()[0]); g.compile(); m = g.new(seed=1); m.step();"
+        "print(m.ply, len(g.runner.compiled))"
+    )
+    assert run_script(script, XDG_CACHE_HOME=str(blocked)).stdout.split() == ["1", "2"]
 
 
 @every_game
@@ -316,7 +405,7 @@ def test_many_moves_start_the_compiler_in_the_background(game, monkeypatch):
     match = game.new(seed=1)
     match._run = runner.run
     play_on(match, random.Random(1), 5)
-    runner._thread.join()
+    compiling._background[-1].join()
     assert loops.advance in runner.compiled
     twin = play_on(game.new(seed=1), random.Random(1), 5)
     assert twin.state.tobytes() == match.state.tobytes()

@@ -255,11 +255,15 @@ def small_tree(*entries):
     return tree
 
 
+def best_of(tree, most, trust):
+    found, worths = np.zeros(most, np.int64), np.zeros(most)
+    return [code_of(tree, child) for child in found[: best_children(tree, 0, most, trust, found, worths)]]
+
+
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 5, 9])
 def test_the_best_children_come_first_and_those_never_tried_last(most):
     tree = small_tree((10, 2.0, 5.0), (0, 0.0, 1.0), (4, 3.0, 0.1), (0, 0.0, 2.0), (2, -1.0, 9.0))
-    found = best_children(tree, 0, most, trust=0.0)
-    assert [code_of(tree, child) for child in found] == [2, 0, 4, 3, 1][:most]
+    assert best_of(tree, most, 0.0) == [2, 0, 4, 3, 1][:most]
 
 
 @pytest.mark.parametrize(("trust", "best"), [(0.0, 0), (9.0, 0), (11.0, 1), (1_000.0, 1)])
@@ -267,7 +271,7 @@ def test_the_best_children_come_first_and_those_never_tried_last(most):
 def test_the_judgement_of_an_answer_counts_for_so_many_simulations(trust, best, visits):
     """The first answer has done better by 5 wins in all; the second seems better by half a spread."""
     tree = small_tree((visits, 5.0, -0.5), (visits, 0.0, 0.0))
-    assert code_of(tree, best_children(tree, 0, 1, trust)[0]) == best
+    assert best_of(tree, 1, trust) == [best]
     searcher = searching(question(CIRCLE, 2))
     searcher.tree, searcher._used[0], searcher._states[ROOT].actor = tree, len(tree), 0
     values = {code: value for code, (_, value) in searcher.answers(trust).items()}
@@ -284,13 +288,13 @@ def test_a_simulation_ends_with_answers_by_judgement_up_to_chance_or_through_it(
     settings[CALM], settings[FAR], settings[WEIGHED] = 4.0, far, match.game.actions
     boards = []
 
-    def note(box, states, words, code):
+    def note(box, states, code):
         boards.append(states[WALK].tobytes())
         return 0.0
 
     monkeypatch.setattr(search, "try_answer", note)
     rng = np.array([7], np.uint64)
-    search.play_on(match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, rng)
+    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, rng)
     assert len(set(boards)) == answers
     assert (searcher._states[WALK].actor == assize.CHANCE) == (far == 0.0)
 
@@ -307,13 +311,13 @@ def test_of_many_answers_some_are_weighed_that_lie_apart(weighed, places, monkey
     settings[CALM], settings[WEIGHED] = 1.0, weighed
     looked_at = []
 
-    def note(box, states, words, code):
+    def note(box, states, code):
         looked_at.append(int(code))
         return float(len(looked_at))
 
     monkeypatch.setattr(search, "try_answer", note)
     rng = np.array([7], np.uint64)
-    search.play_on(match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, rng)
+    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, rng)
     assert looked_at == [offers[place] for place in places]
     match.play(looked_at[-1])
     assert searcher._states[WALK].tobytes() == match.state[0].tobytes()

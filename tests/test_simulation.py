@@ -12,6 +12,7 @@ from assize.core.bits import GOLDEN, MASK, below, scramble
 from assize.lab.simulation import interval, simulate
 
 from .enrolment import every_game, every_plain_case
+from .length import long
 
 
 @every_plain_case
@@ -37,9 +38,10 @@ def test_a_simulation_counts_what_its_matches_did(case):
 
 @every_game
 def test_the_same_seed_gives_the_same_results_on_any_number_of_threads(game):
-    one = simulate(game, 1500, seed=9, threads=1)
-    three = simulate(game, 1500, seed=9, threads=3)
-    other = simulate(game, 1500, seed=10)
+    number = long(1500, 700)  # more than one piece of work for each thread
+    one = simulate(game, number, seed=9, threads=1)
+    three = simulate(game, number, seed=9, threads=3)
+    other = simulate(game, number, seed=10)
     assert one.winners.tolist() == three.winners.tolist()
     assert one.scores.tolist() == three.scores.tolist()
     assert one.news == three.news

@@ -6,16 +6,19 @@ slower, and all of them would compile the same rules at the same time.
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import os
+import sys
 
 import assize
 from assize.bots import policies, search
-from assize.core import loops
-from assize.core.compiling import show_progress
+from assize.core import compiling, loops
 from assize.games.circle_gammon import endings_solve
 
+from .secrets import high_card
+from .toys import auction, market, town
+
 USUAL = (*loops.STEPS, *loops.THOUGHTS, *policies.LOOPS)  # what most tests come to need
+GUESTS = (auction.GAME, market.GAME, town.GAME, high_card.GAME)
 SOLVED = "circle-gammon"  # the game with exact endings
 EVERY_LOOP = (*USUAL, *loops.BATCHES, *loops.WHOLE_MATCHES)
 
@@ -28,22 +31,20 @@ def load():
             runner.prepare(USUAL)
 
 
-def warm(name):
-    """Compile what is not in the cache yet of one game."""
-    extra = endings_solve.LOOPS if name == SOLVED else ()
-    assize.game(name).runner.prepare((*EVERY_LOOP, *search.LOOPS, *extra), show_progress)
-    assize.game(name).prepare_endings(show_progress)  # which a server would have done while it plays
+def needed(name):
+    """The loops that the tests of a game come to need."""
+    return (*EVERY_LOOP, *search.LOOPS, *(endings_solve.LOOPS if name == SOLVED else ()))
 
 
 def main():
-    """Compile all games, some at once: the one with endings to solve and those with most rules come first."""
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        list(pool.map(warm, sorted(assize.games(), key=work_for, reverse=True)))
-
-
-def work_for(name):
-    """How much there is to do for a game: endings take longest, and then it depends on the size of its rules."""
-    return name == SOLVED, sum(file.stat().st_size for file in assize.game(name).folder.glob("*.py"))
+    """Compile what is not in the cache yet of all games, and solve the endings, which a server does while it plays."""
+    games = [*map(assize.game, assize.games()), *GUESTS]
+    cold = dict.fromkeys(unit for game in games for unit in game.runner.cold_units(needed(game.name)))
+    for done in compiling.make_all(list(cold), os.cpu_count() or 2):
+        print(
+            f"\rCompiling: {done} of {len(cold)} ", end="\n" if done == len(cold) else "", file=sys.stderr, flush=True
+        )
+    assize.game(SOLVED).prepare_endings(compiling.show_progress)
 
 
 if __name__ == "__main__":

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ..core.bits import below
-from ..core.kernel import CHANCE, OVER, Array, hush, judge, offers, play, redeal, rule, start
-from ..core.loops import Boxes, Codes, States, Stream
+from ..core.kernel import (
+    CHANCE,
+    OVER,
+    Array,
+    Codes,
+    Floats,
+    Stream,
+    hush,
+    judge,
+    offers,
+    play,
+    put,
+    redeal,
+    rule,
+    start,
+)
+from ..core.loops import Boxes, States
 
 RANDOM, GREEDY, CARELESS = 0, 1, 2
 POLICIES = ("random", "greedy", "easy")
@@ -19,14 +32,14 @@ FINE = 1 << 20  # steps from no error to the largest
 
 
 @rule
-def choose(box: Any, s: Any, policy: int, count: int, out: Array, rng: Array, scratch: Array) -> int:
+def choose(box: Any, s: Any, policy: int, count: int, out: Array, rng: Array, scratch: Array, worths: Array) -> int:
     """The answer of a policy out of the first `count` offers in `out`; the only one needs no thought."""
     if count == 1:
         return int(out[0])
     if policy == GREEDY:
         return choose_greedily(box, s, count, out, rng, scratch)
     if policy == CARELESS:
-        return choose_carelessly(box, s, count, out, rng, scratch)
+        return choose_carelessly(box, s, count, out, rng, scratch, worths)
     return int(out[below(rng, count)])
 
 
@@ -35,7 +48,7 @@ def choose_greedily(box: Any, s: Any, count: int, out: Array, rng: Array, scratc
     """The offer after which the judgement is best for the seat, in a truth dealt anew from what the seat knows."""
     best = out[0]
     highest = -1e300
-    scratch[0] = s
+    put(scratch, 0, s)
     redeal(box, scratch[0], s.actor, rng)
     for index in range(count):
         value = judge_answer(box, s.actor, out[index], scratch)
@@ -48,35 +61,42 @@ def choose_greedily(box: Any, s: Any, count: int, out: Array, rng: Array, scratc
 @rule
 def judge_answer(box: Any, seat: int, choice: int, scratch: Array) -> float:
     """The judgement of a seat after an answer in the truth that is in `scratch[0]`."""
-    scratch[1] = scratch[0]
+    put(scratch, 1, scratch[0])
     hush(scratch[1])
     play(box, scratch[1], choice)
     return judge(box, scratch[1], seat)
 
 
 @rule
-def choose_carelessly(box: Any, s: Any, count: int, out: Array, rng: Array, scratch: Array) -> int:
+def choose_carelessly(box: Any, s: Any, count: int, out: Array, rng: Array, scratch: Array, worths: Array) -> int:
     """Like the greedy choice, but some answers are overlooked and all are misjudged, though none of them wildly."""
-    values = np.zeros(count)
-    scratch[0] = s
+    put(scratch, 0, s)
     redeal(box, scratch[0], s.actor, rng)
+    mean = 0.0
+    first = 0
     for index in range(count):
-        values[index] = judge_answer(box, s.actor, out[index], scratch)
-    largest = VAGUE * values.std()
-    best = out[values.argmax()]
+        worths[index] = judge_answer(box, s.actor, out[index], scratch)
+        mean += worths[index] / count
+        if worths[index] > worths[first]:
+            first = index
+    variance = 0.0
+    for index in range(count):
+        variance += (worths[index] - mean) ** 2 / count
+    largest = VAGUE * variance**0.5
+    best = out[first]
     highest = -1e300
     for index in range(count):
         error = (below(rng, FINE) - below(rng, FINE)) / FINE * largest
-        if below(rng, OVERLOOKED) > 0 and values[index] + error > highest:
-            highest = values[index] + error
+        if below(rng, OVERLOOKED) > 0 and worths[index] + error > highest:
+            highest = worths[index] + error
             best = out[index]
     return int(best)
 
 
-def pick(boxes: Boxes, states: States, policy: int, out: Codes, rng: Stream, scratch: States) -> int:
-    """The answer of a policy in one position."""
+def pick(boxes: Boxes, states: States, policy: int, out: Codes, rng: Stream, scratch: States, worths: Floats) -> int:
+    """The answer of a policy in one position; `scratch` and `worths` are room for thought."""
     count = offers(boxes[0], states[0], out)
-    return choose(boxes[0], states[0], policy, count, out, rng, scratch)
+    return choose(boxes[0], states[0], policy, count, out, rng, scratch, worths)
 
 
 SORTS = 64  # of a fact that are counted apart
@@ -94,6 +114,7 @@ def contest(
     rngs: Stream,
     out: Codes,
     scratch: States,
+    worths: Floats,
     plies: Codes,
     sorted_by: Codes,
     tally: Codes,
@@ -119,7 +140,7 @@ def contest(
             if s.actor == CHANCE:
                 choice = int(out[below(rng, count)])
             else:
-                choice = choose(box, s, policies[s.actor], count, out, rng, scratch)
+                choice = choose(box, s, policies[s.actor], count, out, rng, scratch, worths)
             hush(s)
             play(box, s, choice)
             plies[index] += 1

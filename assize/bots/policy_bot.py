@@ -47,5 +47,6 @@ def follow_policy(game: Game, information: Information, name: str, key: int) -> 
             np.zeros(game.actions, np.int64),
             np.array([key], np.uint64),
             np.zeros(SCRATCH, game.kernel.state),
+            np.zeros(game.actions),
         )
     )

@@ -17,9 +17,12 @@ from ..core.kernel import (
     CHANCE,
     OVER,
     Array,
+    Codes,
+    Floats,
+    Known,
     Record,
+    Stream,
     array,
-    chances,
     ending,
     glance,
     hush,
@@ -27,10 +30,13 @@ from ..core.kernel import (
     likelihood,
     offers,
     play,
+    put,
     redeal,
     rule,
+    same,
+    zeros,
 )
-from ..core.loops import Boxes, Codes, Floats, Known, States, Stream
+from ..core.loops import Boxes, States, foretell, holds
 
 SEATS = 8  # for which a node has values
 DEEPEST = 512  # nodes on the way of one simulation
@@ -62,13 +68,11 @@ class Node(Record):
 
 
 Tree: TypeAlias = Annotated[Array, Node.dtype()]
-Words: TypeAlias = Annotated[Array, np.uint64, 2]  # the memory of the states, which is copied fastest in whole words
 
 
 def search(
     boxes: Boxes,
     states: States,
-    words: Words,
     depth: int,
     keep: int,
     simulations: int,
@@ -80,6 +84,8 @@ def search(
     path: Codes,
     out: Codes,
     children: Codes,
+    kept: Codes,
+    worths: Floats,
     rng: Stream,
     worlds: Stream,
 ) -> None:
@@ -97,42 +103,43 @@ def search(
     them; TRUST, simulations that the judgement of a first answer counts for.
 
     With a `depth` the tree is instead looked through for the position in `states[TRIAL]`, so many moves later, and
-    what belongs to it is moved into `spare`: in one loop, since each loop holds the compiled rules of the whole game.
+    what belongs to it is moved into `spare`.
     """
     box = boxes[0]
     if depth > 0:
-        node = follow(box, states, words, tree, path, out, depth, rng)
+        node = follow(box, states, tree, path, out, depth, rng)
         used[0] = 0 if node == NONE else transplant(tree, node, spare)
         return
     s = states[WALK]
     seat = states[ROOT].actor
-    value, before = np.zeros(SEATS), np.zeros(SEATS)
+    value, before = zeros(SEATS, np.float64), zeros(SEATS, np.float64)
     luck = int(np.int64(worlds[0] >> np.uint64(40)))
     rng[0] = worlds[0]
-    words[WALK, :] = words[ROOT, :]
+    put(states, WALK, states[ROOT])
     redeal(box, s, seat, rng)
     if used[0] == 0:
         add_node(tree, used, ANY)
     if tree[0].first == NONE:
         count = offers(box, s, out)
-        add_children(box, states, words, settings, tree, used, 0, count, out, children)
-        children[out[:count]] = 0
-    kept = best_children(tree, seat, keep, settings[TRUST])
+        add_children(box, states, settings, tree, used, 0, count, out, children)
+        for index in range(count):
+            children[out[index]] = 0
+    most = best_children(tree, seat, keep, settings[TRUST], kept, worths)
     for _ in range(simulations):
         child = kept[0]
-        for other in kept:
-            if tree[other].visits < tree[child].visits:
-                child = other
+        for index in range(1, most):
+            if tree[kept[index]].visits < tree[child].visits:
+                child = kept[index]
         rng[0] = worlds[tree[child].visits % len(worlds)]
-        words[WALK, :] = words[ROOT, :]
+        put(states, WALK, states[ROOT])
         redeal(box, s, seat, rng)
         if settings[SECRETS] > 0.0:
-            judge_all(box, s, settings, before)
+            foretell(box, s, settings[SPREAD], before)
         hush(s)
         play(box, s, tree[child].code)
         path[0] = 0
         path[1] = child
-        length = descend(box, states, words, settings, table, tree, used, path, out, children, rng, luck, value)
+        length = descend(box, states, settings, table, tree, used, path, out, children, rng, luck, value)
         for step in range(length):
             node = tree[path[step]]
             node.visits += 1
@@ -140,21 +147,19 @@ def search(
                 node.value[other] += value[other] - before[other]
 
 
-def weigh(boxes: Boxes, states: States, words: Words, worlds: Stream, weights: Floats) -> None:
+def weigh(boxes: Boxes, states: States, worlds: Stream, weights: Floats) -> None:
     """How likely others would have done what they did in each of the deals that belong to these seeds: logarithms."""
-    rng = np.zeros(1, np.uint64)
+    rng = zeros(1, np.uint64)
     for index in range(len(worlds)):
         rng[0] = worlds[index]
-        words[WALK, :] = words[ROOT, :]
+        put(states, WALK, states[ROOT])
         redeal(boxes[0], states[WALK], states[ROOT].actor, rng)
         weights[index] = likelihood(boxes[0], states[WALK], states[ROOT].actor)
 
 
 @rule
-def best_children(tree: Array, seat: int, most: int, trust: float) -> Array:
-    """The answers that have done best for a seat so far, or seemed best where they have not been tried."""
-    found = np.zeros(most, np.int64)
-    worths = np.zeros(most)
+def best_children(tree: Array, seat: int, most: int, trust: float, found: Array, worths: Array) -> int:
+    """Find the answers that have done best for a seat so far, or seemed best where they have not been tried."""
     count = 0
     child = tree[0].first
     while child != NONE:
@@ -170,12 +175,12 @@ def best_children(tree: Array, seat: int, most: int, trust: float) -> Array:
             worths[place] = worth
             count = min(count + 1, most)
         child = node.next
-    return found[:count]
+    return count
 
 
 @rule
 def descend(
-    box: Any, states: Array, words: Array, settings: Array, table: Array, tree: Array, used: Array, path: Array,
+    box: Any, states: Array, settings: Array, table: Array, tree: Array, used: Array, path: Array,
     out: Array, children: Array, rng: Array, luck: int, value: Array,
 ) -> int:  # fmt: skip
     """Walk from an answer to a position that is new, and value it; returns how many nodes the path has."""
@@ -199,7 +204,7 @@ def descend(
             code = out[0]
             child = find_child(tree, used, node, code)
         else:
-            child = select(box, states, words, settings, tree, used, node, count, out, children)
+            child = select(box, states, settings, tree, used, node, count, out, children)
             code = out[0] if child == NONE else tree[child].code
         if child == NONE:
             break
@@ -208,7 +213,7 @@ def descend(
         node = child
         path[depth] = node
         depth += 1
-    play_on(box, states, words, settings, out, rng)
+    play_on(box, states, settings, out, rng)
     evaluate(box, s, settings, out, rng, value)
     return depth
 
@@ -271,7 +276,7 @@ def find_child(tree: Array, used: Array, parent: int, code: int) -> int:
 
 @rule
 def select(
-    box: Any, states: Array, words: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
+    box: Any, states: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
     out: Array, children: Array,
 ) -> int:  # fmt: skip
     """The child for one of the answers on offer: good, promising or little known to whoever is asked."""
@@ -283,7 +288,7 @@ def select(
     room = True
     for index in range(count):
         if children[out[index]] == 0:
-            room = add_children(box, states, words, settings, tree, used, node, count, out, children)
+            room = add_children(box, states, settings, tree, used, node, count, out, children)
             break
     best = pick_child(states[WALK].actor, settings, tree, node, count, out, children) if room else NONE
     child = tree[node].first
@@ -296,7 +301,7 @@ def select(
 
 @rule
 def add_children(
-    box: Any, states: Array, words: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
+    box: Any, states: Array, settings: Array, tree: Array, used: Array, node: int, count: int,
     out: Array, children: Array,
 ) -> bool:  # fmt: skip
     """Nodes for the answers that have none yet, weighed by the judgement of whoever is asked; False without room."""
@@ -309,7 +314,7 @@ def add_children(
             child = add_child(tree, used, node, out[index])
             children[out[index]] = child
             if settings[NARROW] > 0.0:
-                tree[child].lead = try_answer(box, states, words, out[index])
+                tree[child].lead = try_answer(box, states, out[index])
     if fresh:
         tree[node].height = tree[start].lead
         for child in range(start + 1, used[0]):
@@ -347,9 +352,9 @@ def pick_child(actor: int, settings: Array, tree: Array, node: int, count: int, 
 
 
 @rule
-def try_answer(box: Any, states: Array, words: Array, code: int) -> float:
+def try_answer(box: Any, states: Array, code: int) -> float:
     """How well whoever is asked would stand after an answer, by the judgement of the game."""
-    words[TRIAL, :] = words[WALK, :]
+    put(states, TRIAL, states[WALK])
     trial = states[TRIAL]
     hush(trial)
     play(box, trial, code)
@@ -357,7 +362,7 @@ def try_answer(box: Any, states: Array, words: Array, code: int) -> float:
 
 
 @rule
-def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, rng: Array) -> None:
+def play_on(box: Any, states: Array, settings: Array, out: Array, rng: Array) -> None:
     """Go on by the judgement of whoever is asked, until enough have answered, or until chance is next.
 
     In the middle of a turn the judgement is worth less than when it is played out. Where many answers are on offer,
@@ -376,19 +381,19 @@ def play_on(box: Any, states: Array, words: Array, settings: Array, out: Array, 
             left -= 1.0
             best = glance(box, s, out, count)
             if best < 0:
-                best = best_weighed(box, states, words, min(count, int(settings[WEIGHED])), out, count)
+                best = best_weighed(box, states, min(count, int(settings[WEIGHED])), out, count)
         hush(s)
         play(box, s, best)
 
 
 @rule
-def best_weighed(box: Any, states: Array, words: Array, weighed: int, out: Array, count: int) -> int:
+def best_weighed(box: Any, states: Array, weighed: int, out: Array, count: int) -> int:
     """The best of so many offers by the judgement of whoever is asked."""
     best = out[0]
     highest = -1e300
     for index in range(weighed):
         code = out[index * count // weighed]
-        worth = try_answer(box, states, words, code)
+        worth = try_answer(box, states, code)
         if worth > highest:
             highest = worth
             best = code
@@ -410,32 +415,14 @@ def evaluate(box: Any, s: Any, settings: Array, out: Array, rng: Array, value: A
             if s.winners >> seat & 1:
                 value[seat] = 1.0 / popcount(s.winners)
         return
-    judge_all(box, s, settings, value)
-
-
-@rule
-def judge_all(box: Any, s: Any, settings: Array, value: Array) -> None:
-    """The chance of each seat to win by the judgement of the game."""
-    if chances(box, s, value):
-        return
-    for seat in range(s.players):
-        value[seat] = judge(box, s, seat)
-    highest = value[0]
-    for seat in range(1, s.players):
-        highest = max(highest, value[seat])
-    total = 0.0
-    for seat in range(s.players):
-        value[seat] = np.exp((value[seat] - highest) / settings[SPREAD])
-        total += value[seat]
-    for seat in range(s.players):
-        value[seat] /= total
+    foretell(box, s, settings[SPREAD], value)
 
 
 # ---- the tree of the next question ---------------------------------------------------------------------------------
 
 
 @rule
-def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out: Array, depth: int, seed: Array) -> int:
+def follow(box: Any, states: Array, tree: Array, path: Array, out: Array, depth: int, seed: Array) -> int:
     """The node for the position in `states[TRIAL]`, which is `depth` moves after `states[ROOT]`, or NONE.
 
     Both are what the seat that was asked knows, written as a state by the stream `seed`. Of all ways through the tree
@@ -443,7 +430,7 @@ def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out:
     """
     s = states[WALK]
     seat = states[ROOT].actor
-    rng = seed.copy()
+    rng = zeros(1, np.uint64)
     given = path[0]
     path[0] = tree[0].first
     level = 0
@@ -458,7 +445,7 @@ def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out:
         if node.visits == 0 or node.code < 0 or (level == 0 and node.code != given):
             path[level] = node.next
             continue
-        words[WALK, :] = words[ROOT, :]
+        put(states, WALK, states[ROOT])
         if not replay(box, s, tree, path, level + 1, out):
             path[level] = node.next
         elif level + 1 < depth:
@@ -467,7 +454,7 @@ def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out:
         else:
             rng[0] = seed[0]
             redeal(box, s, seat, rng)
-            if np.all(words[WALK] == words[TRIAL]):
+            if same(states, WALK, TRIAL):
                 return int(path[level])
             path[level] = node.next
     return NONE
@@ -477,7 +464,7 @@ def follow(box: Any, states: Array, words: Array, tree: Array, path: Array, out:
 def replay(box: Any, s: Any, tree: Array, path: Array, length: int, out: Array) -> bool:
     """Carry out the moves that lead to these nodes; False as soon as one is not offered in this truth."""
     for step in range(length):
-        if s.actor == OVER or not np.any(out[: offers(box, s, out)] == tree[path[step]].code):
+        if s.actor == OVER or not holds(out, offers(box, s, out), tree[path[step]].code):
             return False
         hush(s)
         play(box, s, tree[path[step]].code)

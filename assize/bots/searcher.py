@@ -23,8 +23,8 @@ class Searcher:
         self._used = np.zeros(1, np.int64)
         self._path = np.zeros(DEEPEST, np.int64)
         self._states = np.zeros(STATES, game.kernel.state)
-        self._words = self._states.view(np.uint64).reshape(STATES, -1)
-        self._out, self._children = np.zeros(game.actions, np.int64), np.zeros(game.actions, np.int64)
+        self._out, self._children, self._kept = (np.zeros(game.actions, np.int64) for _ in range(3))
+        self._worths = np.zeros(game.actions)
         self._keeps = not game.secrets  # a tree holds for the next question only if nothing is compared with its deals
         self._ply = -1
         self.given = NONE  # the answer to the question before
@@ -68,7 +68,7 @@ class Searcher:
     def weigh(self, box: Array, worlds: Array) -> Array:
         """The logarithms of how likely others would have done what they did, in the deals with these seeds."""
         weights = np.zeros(len(worlds))
-        self.game.runner.run.weigh(box, self._states, self._words, worlds, weights)
+        self.game.runner.run.weigh(box, self._states, worlds, weights)
         return weights
 
     def _run(
@@ -85,7 +85,6 @@ class Searcher:
         self.game.runner.run.search(
             box,
             self._states,
-            self._words,
             depth,
             keep,
             simulations,
@@ -97,6 +96,8 @@ class Searcher:
             self._path,
             self._out,
             self._children,
+            self._kept,
+            self._worths,
             rng,
             worlds,
         )

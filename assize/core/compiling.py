@@ -1,7 +1,7 @@
 """Turning rules into machine code: when, where it is kept, and what the user is told meanwhile.
 
-Compiled code is kept in the user's cache directory under a hash of every source it was made from, because numba itself
-looks only at the file of the function it compiles and would keep old code of an edited helper.
+Each unit of code (see `units`) is a file in the user's cache directory, named by a digest of all that it is made from.
+It is made by other processes (see `compiler`), so that nobody waits, and put into memory by this one in milliseconds.
 """
 
 from __future__ import annotations
@@ -10,22 +10,24 @@ import atexit
 import hashlib
 import importlib
 import os
-import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import time
-import typing
-from collections.abc import Callable, Iterable, Sequence
-from importlib import metadata
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from queue import Queue
 from types import SimpleNamespace
 from typing import Any
 
 import platformdirs
 
-from . import bits, kernel, loops
+from . import kernel, loops, native, units
 from .kernel import Array, Kernel
+from .units import Unit
 
 Progress = Callable[[str, int, int], None]
 Loop = Callable[..., Any]
@@ -33,16 +35,45 @@ Loop = Callable[..., Any]
 KEEP_DAYS = 30
 PATIENCE = 2_000  # moves played uncompiled before compiling seems worth while
 BRIEF = (*loops.STEPS, loops.begin, loops.score)  # what is over before another thread could do anything
+SUFFIX = ".code"
+PATIENT = 5  # how nice a process is that compiles in the background
 _lock = threading.RLock()
+_loaded: dict[str, dict[str, int]] = {}  # what is in memory: addresses, by the name of the file
 _background: list[threading.Thread] = []
 _helpers: list[subprocess.Popen[bytes]] = []
 _leaving = threading.Event()
-_taught: set[Callable[..., Any]] = set()
 
 
 def pure() -> bool:
     """Whether the user wants everything uncompiled (ASSIZE_PURE=1)."""
     return os.environ.get("ASSIZE_PURE", "") not in ("", "0")
+
+
+class Row:
+    """Games that wait to be compiled in the background: some at a time, those that are urgent first."""
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._urgent = 0  # of those who wait
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def place(self, urgent: bool) -> Iterator[None]:
+        """Wait for a place, and hold it."""
+        with self._changed:
+            self._urgent += urgent
+            self._changed.wait_for(lambda: self._free and (urgent or not self._urgent))
+            self._urgent -= urgent
+            self._free -= 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._free += 1
+                self._changed.notify_all()
+
+
+_row = Row(max(2, os.cpu_count() or 2))
 
 
 class Runner:
@@ -52,7 +83,9 @@ class Runner:
         self.kernel = kernel
         self.compiled: set[Loop] = set()
         self.run: Any = SimpleNamespace()
+        self._table: Array | None = None
         self._moves = 0
+        self._wanted: list[Loop] = []  # what is to be compiled in the background
         self._thread: threading.Thread | None = None
         self.add(loops.STEPS + loops.THOUGHTS + loops.BATCHES + loops.WHOLE_MATCHES)
         if not pure():
@@ -74,39 +107,84 @@ class Runner:
     def prepare(self, functions: Sequence[Loop], progress: Progress | None = None, aside: bool = False) -> None:
         """Compile these loops for this game, or load them from the cache, and use each as soon as it is there.
 
-        What is not in the cache yet is compiled by two processes at once, or, if `aside`, by another process alone.
+        What is not in the cache yet is made by two other processes and, if they fail, by this one; if `aside`, by one
+        other process alone, and what that fails to do stays uncompiled.
         """
         self.add(functions)
-        if pure():
+        waiting = [function for function in functions if function not in self.compiled]
+        if pure() or not waiting:
             return
-        with _lock:
-            missing = [function for function in functions if function not in self.compiled]
-            cold = [function for function in missing if not _is_kept(self.kernel, function)]
-            theirs = cold if aside else cold[1::2]
-            helper = _start_helper(self.kernel, theirs)
-            tell = progress if progress and cold else None
-            for done, function in enumerate(sorted(missing, key=lambda f: f in theirs)):
-                if tell:
-                    tell(self.kernel.name, done, len(missing))
-                if function in theirs and not _finished(helper):
-                    return
-                setattr(self.run, function.__name__, _compile(self.kernel, function))
-                self.compiled.add(function)
-            if tell:
-                tell(self.kernel.name, len(missing), len(missing))
+        cold = self.cold_units(waiting)
+        for done in make_all(cold, 1 if aside else 2, aside):
+            if progress and cold:
+                progress(self.kernel.name, done, len(cold))
+            for function in [loop for loop in waiting if not self.is_cold((loop,))]:
+                self._use(function)
+                waiting.remove(function)
+        if not aside and not _leaving.is_set():
+            for function in waiting:  # what the others failed to do
+                self._use(function)
 
-    def prepare_in_background(self, functions: Sequence[Loop], progress: Progress | None = None) -> None:
-        """Compile while play goes on uncompiled; a second call while one is under way does nothing."""
-        under_way = self._thread is not None and self._thread.is_alive()
-        if pure() or under_way or all(function in self.compiled for function in functions):
-            return
-        self._thread = threading.Thread(target=self.prepare, args=(functions, progress, True), daemon=True)
-        _background.append(self._thread)
-        self._thread.start()
+    def prepare_in_background(self, functions: Sequence[Loop]) -> None:
+        """Compile while play goes on uncompiled; what is asked for while some is under way comes after it."""
+        with _lock:
+            wanted = [loop for loop in functions if loop not in self.compiled and loop not in self._wanted]
+            if pure() or not wanted:
+                return
+            self._wanted += wanted
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._prepare_wanted, daemon=True)
+                _background.append(self._thread)
+                self._thread.start()
+
+    def _prepare_wanted(self) -> None:
+        """What is asked for, that which moves need before that which bots need."""
+        done: list[Loop] = []
+        while True:
+            with _lock:
+                following = [loop for loop in self._wanted if loop not in done]
+                if not following or _leaving.is_set():
+                    self._wanted, self._thread = [], None
+                    return
+            moves = [loop for loop in following if self._parts(loop) <= {"moves"}]
+            with _row.place(urgent=bool(moves)):
+                self.prepare(moves or following, aside=True)
+            done += moves or following
 
     def is_cold(self, functions: Sequence[Loop]) -> bool:
         """Whether some of these loops have yet to be compiled on this machine."""
-        return not pure() and any(not _is_kept(self.kernel, function) for function in functions)
+        return not pure() and bool(self.cold_units(functions))
+
+    def cold_units(self, functions: Sequence[Loop]) -> list[Unit]:
+        """What has yet to be compiled on this machine for these loops."""
+        needed = dict.fromkeys(unit for function in functions for unit in self._units(function))
+        return [unit for unit in needed if not is_kept(unit)]
+
+    def _units(self, function: Loop) -> list[Unit]:
+        """All that has to be in memory for a loop: the parts of the game that it asks, and itself."""
+        parts = self._parts(function)
+        return [*(units.part(self.kernel, part) for part in units.PARTS if part in parts), self._unit(function)]
+
+    def _parts(self, function: Loop) -> set[str]:
+        """The parts of the game that a loop asks."""
+        return {units.part_of(question) for question in self._unit(function).questions}
+
+    def _unit(self, function: Loop) -> Unit:
+        """A loop of the house serves all games; one that uses rules of a game is its own."""
+        own = units.uses(function, package_of(self.kernel))
+        return units.loop(function, self.kernel if own else None, function in BRIEF)
+
+    def _use(self, function: Loop) -> None:
+        """Put a loop into the place of its uncompiled form, once all that it asks is in memory."""
+        if self._table is None:
+            self._table = native.new_table()
+        *parts, loop = self._units(function)
+        for part in parts:
+            native.enter(self._table, load(part))
+        name = function.__name__
+        compiled = native.function(name, function.__doc__ or "", load(loop)[name], self._table)
+        setattr(self.run, name, compiled)
+        self.compiled.add(function)
 
 
 def show_progress(name: str, done: int, total: int) -> None:
@@ -121,69 +199,156 @@ def show_progress(name: str, done: int, total: int) -> None:
     sys.stderr.flush()
 
 
-# Files that compiled code is made from, next to the folder of the game and the file of the loop itself ...
-KERNEL_FILES = {"bits.py", "compiling.py", "kernel.py", "loops.py"}
-# ... of which those whose names begin with these words hold no rules: editing a sentence compiles nothing again.
-NO_RULES = {"", "draw", "edition", "view", "words"}  # of __init__.py that is nothing
+# ---- what is kept --------------------------------------------------------------------------------------------------
 
 
-def cache_folder(game: Kernel, function: Loop) -> Path:
-    """Where the compiled form of a loop for this game is kept."""
-    core = Path(__file__).parent
-    sources = {core / name for name in KERNEL_FILES}
-    for rule in game.rules.values():
-        folder = Path(rule.__code__.co_filename).parent
-        if folder != core:
-            sources |= {file for file in folder.glob("*.py") if file.stem.partition("_")[0] not in NO_RULES}
-    sources.add(Path(function.__code__.co_filename))
-    made_by = (sys.implementation.cache_tag, metadata.version("numba"), os.environ.get("NUMBA_BOUNDSCHECK", ""), core)
-    return folder_of(game.name, sources, made_by)
+def file_of(unit: Unit) -> Path:
+    """Where the code of a unit is kept."""
+    return folder() / f"{unit.name}-{unit.digest}{SUFFIX}"
 
 
-def folder_of(name: str, sources: Iterable[Path], made_by: object) -> Path:
-    """The folder of the cache for what is made from these sources in this way."""
-    digest = hashlib.sha256(repr(made_by).encode())
-    for file in sorted(sources):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return Path(platformdirs.user_cache_dir("assize")) / f"{name}-{digest.hexdigest()[:16]}"
+def is_kept(unit: Unit) -> bool:
+    """Whether a unit has been compiled on this machine before."""
+    return file_of(unit).exists()
 
 
-def _is_kept(game: Kernel, function: Loop) -> bool:
-    """Whether this loop has been compiled for this game on this machine before."""
-    name = f"{function.__name__}-{function.__code__.co_firstlineno}.*.nbi"
-    return any(cache_folder(game, function).glob(f"*/*.{name}"))
+def write(unit: Unit, code: bytes) -> None:
+    """Keep the code of a unit, whole or not at all, with a sum by which damage shows."""
+    file = file_of(unit)
+    beside = file.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
+    beside.write_bytes(hashlib.sha256(code).digest() + code)
+    beside.replace(file)
 
 
-def _start_helper(game: Kernel, functions: Sequence[Loop]) -> subprocess.Popen[bytes] | None:
-    """Another process that compiles these loops into the cache; what it fails to do is done here later."""
-    if not functions or not all(usable(cache_folder(game, function)) for function in functions):
+def read(unit: Unit) -> bytes | None:
+    """The code of a unit if it is kept; if it was damaged it is thrown away, and said so."""
+    file = file_of(unit)
+    try:
+        data = file.read_bytes()
+        with suppress(OSError):
+            os.utime(file)
+    except OSError:
         return None
-    package = next(iter(game.rules.values())).__module__.rpartition(".")[0]
-    names = [f"{function.__module__}:{function.__name__}" for function in functions]
-    return start_process("assize.core.compiling", package, game.name, *names)
+    summed, code = data[:32], data[32:]
+    if hashlib.sha256(code).digest() == summed:
+        return code
+    sys.stderr.write(f"The compiled code of {unit.name} was damaged and is made anew.\n")
+    with suppress(OSError):
+        file.unlink()
+    return None
 
 
-def start_process(module: str, *arguments: str) -> subprocess.Popen[bytes] | None:
-    """Another Python that runs a module and ends with this process; None if it cannot be started."""
+_folder: Path | None = None
+
+
+def folder() -> Path:
+    """The folder of compiled code, without what has not been used for long; one for the moment if none can be kept."""
+    global _folder
+    with _lock:
+        if _folder is None:
+            _folder = _usual_folder() or _momentary_folder()
+        return _folder
+
+
+def _usual_folder() -> Path | None:
+    path = Path(platformdirs.user_cache_dir("assize")) / "code"
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        oldest = time.time() - KEEP_DAYS * 86400
+        for file in path.iterdir():
+            with suppress(OSError):
+                if file.stat().st_mtime < oldest:
+                    file.unlink()
+    except OSError:
+        return None
+    return path if os.access(path, os.W_OK) else None
+
+
+def _momentary_folder() -> Path:
+    momentary = tempfile.TemporaryDirectory(prefix="assize-")
+    atexit.register(momentary.cleanup)
+    return Path(momentary.name)
+
+
+def load(unit: Unit) -> dict[str, int]:
+    """The addresses of the functions of a unit, which is put into memory if it is not there yet."""
+    file = file_of(unit).name
+    with _lock:
+        if file not in _loaded:
+            _loaded[file] = native.link(obtain(unit), list(unit.functions))
+        return _loaded[file]
+
+
+def obtain(unit: Unit) -> bytes:
+    """The code of a unit: the one that is kept, or else made here and now."""
+    code = read(unit)
+    if code is None:
+        code = importlib.import_module("assize.core.compiler").make(unit)
+        with suppress(OSError):
+            write(unit, code)
+    return code
+
+
+# ---- making it -----------------------------------------------------------------------------------------------------
+
+
+def make_all(cold: Sequence[Unit], processes: int, aside: bool = False) -> Iterator[int]:
+    """Have units made by other processes, and tell how many are done whenever that changes.
+
+    What they fail to do is left undone. If `aside`, they let everybody else go first.
+    """
+    waiting, news = deque(cold), Queue[bool]()
+    processes = min(processes, len(cold))
+    for _ in range(processes):
+        threading.Thread(target=_keep_busy, args=(waiting, news, aside), daemon=True).start()
+    yield 0
+    ended = done = 0
+    while ended < processes:
+        if news.get():
+            done += 1
+            yield done
+        else:
+            ended += 1
+    if done < len(cold):
+        yield len(cold)
+
+
+def _keep_busy(waiting: deque[Unit], news: Queue[bool], aside: bool) -> None:
+    """Hand one unit after the other to a process; its answer is a line, or nothing if it has failed."""
+    helper = start_process("assize.core.compiling", str(folder()), str(PATIENT if aside else 0), talks=True)
+    try:
+        while helper and helper.stdin and helper.stdout and waiting and not _leaving.is_set():
+            unit = waiting.popleft()
+            helper.stdin.write(f"{_place_of(unit)}\n".encode())
+            helper.stdin.flush()
+            if not helper.stdout.readline():
+                return
+            news.put(True)
+    except (OSError, IndexError):  # it has ended, or another process took the last unit
+        return
+    finally:
+        if helper:
+            with suppress(OSError):
+                helper.communicate()
+            _helpers.remove(helper)
+        news.put(False)
+
+
+def start_process(module: str, *arguments: str, talks: bool = False) -> subprocess.Popen[bytes] | None:
+    """Another Python that runs a module and ends with this process, to talk to or not; None if it cannot be started."""
+    channel = subprocess.PIPE if talks else subprocess.DEVNULL
     try:
         helper = subprocess.Popen(
             [sys.executable, "-P", "-m", module, *arguments],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # see what this process sees
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
+            stdin=channel,
+            stdout=channel,
             stderr=subprocess.DEVNULL,
         )
     except OSError:
         return None
     _helpers.append(helper)
     return helper
-
-
-def _finished(helper: subprocess.Popen[bytes] | None) -> bool:
-    """Wait until the other process is done; False if this process is about to end."""
-    if helper is not None:
-        helper.wait()
-    return not _leaving.is_set()
 
 
 @atexit.register
@@ -196,133 +361,47 @@ def _leave() -> None:
         thread.join()
 
 
-def _help(package: str, name: str, functions: Sequence[str]) -> None:
-    """What the other process does."""
-    importlib.import_module(package)
-    game = next(game for game in kernel.KERNELS.values() if game.name == name)
-    for place in functions:
-        module, _, function = place.partition(":")
-        _compile(game, getattr(importlib.import_module(module), function))
+def package_of(game: Kernel) -> str:
+    """The package in which the rules of a game stand."""
+    return game.rules["start"].__module__.rpartition(".")[0]
 
 
-def _compile(game: Kernel, function: Loop) -> Loop:
-    numba = importlib.import_module("numba")
-    _teach(numba)
-    folder = cache_folder(game, function)
-    keep = usable(folder)
-    usual, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
-    try:
-        alone = function in BRIEF  # handing the interpreter to another thread meanwhile would take longer
-        dispatcher = numba.njit(cache=keep, nogil=not alone, error_model="numpy")(function)
-    finally:
-        numba.config.CACHE_DIR = usual
-    dispatcher.compile(_signature(numba, game, function))
-    dispatcher.disable_compile()
-    return typing.cast(Loop, dispatcher)
+def _place_of(unit: Unit) -> str:
+    """Where another process finds a unit: the game, if it is one game's, and the part or the loop."""
+    game = f"{unit.kernel.rules['start'].__module__} {unit.kernel.name}" if unit.kernel else "- -"
+    (*_others, function) = unit.functions.values()
+    loop = f"{function.__module__} {function.__name__}" if unit.is_loop else f"- {unit.name.rpartition('-')[2]}"
+    return f"{game} {loop}"
 
 
-def usable(folder: Path) -> bool:
-    """Make the folder, mark it as used today and drop those of old sources; False if it cannot be written."""
-    try:
-        fresh = not folder.exists()
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        if fresh:
-            oldest = time.time() - KEEP_DAYS * 86400
-            for other in folder.parent.iterdir():
-                if other.is_dir() and other.stat().st_mtime < oldest:
-                    shutil.rmtree(other, ignore_errors=True)
-        return os.access(folder, os.W_OK)
-    except OSError:
-        return False
+def _find(place: str) -> Unit:
+    """The unit at a place."""
+    rules, name, module, what = place.split()
+    game = None
+    if name != "-":
+        importlib.import_module(rules)
+        game = next(game for game in kernel.KERNELS.values() if game.name == name)
+    if module != "-":
+        loop = getattr(importlib.import_module(module), what)
+        return units.loop(loop, game, loop in BRIEF)
+    assert game is not None
+    return units.part(game, what)
 
 
-def _signature(numba: Any, game: Kernel, function: Loop) -> tuple[Any, ...]:
-    """The numba types of a loop's parameters for this game, read from its annotations."""
-    records = {"box": numba.from_dtype(game.box), "state": numba.from_dtype(game.state)}
-    kinds = []
-    for name, hint in typing.get_type_hints(function, include_extras=True).items():
-        if name == "return":
-            continue
-        if hint is int:
-            kinds.append(numba.int64)
-            continue
-        what, *dimensions = hint.__metadata__
-        element = records[what] if isinstance(what, str) else numba.from_dtype(what)
-        kinds.append(numba.types.Array(element, dimensions[0] if dimensions else 1, "C"))
-    return tuple(kinds)
-
-
-def _teach(numba: Any) -> None:
-    """Tell the compiler about every rule it has not met yet, the questions of the kernel, and sets of bits."""
-    extending = importlib.import_module("numba.extending")
-    if not _taught:
-        _teach_bits(numba, extending)
-        for name in kernel.QUESTIONS:
-            _teach_question(numba, extending, name)
-    for function in kernel.RULES:
-        if function not in _taught:
-            # Only rules call rules, so none of them needs a door for Python.
-            extending.register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
-            _taught.add(function)
-
-
-def _teach_question(numba: Any, extending: Any, name: str) -> None:
-    """Bind a question to the rules of the game whose state is in its second argument."""
-
-    @extending.overload(getattr(kernel, name), strict=False)  # type: ignore[untyped-decorator]  # numba has no types
-    def bind(box: Any, s: Any, *rest: Any) -> Any:
-        for game in kernel.KERNELS.values():
-            if numba.from_dtype(game.state) == s:
-                return game.rules[name]
-        return None
-
-
-def _teach_bits(numba: Any, extending: Any) -> None:
-    """Give the compiler machine instructions for `bits`."""
-    types = numba.types
-    ir = importlib.import_module("llvmlite.ir")
-
-    def instruction(emit: Callable[[Any, Any], Any]) -> Any:
-        def typed(context: Any, members: Any) -> Any:
-            def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-                return emit(builder, arguments[0])
-
-            return types.int64(types.int64), generate
-
-        return extending.intrinsic(typed)
-
-    count_ones = instruction(lambda builder, value: builder.ctpop(value))
-    count_zeros = instruction(lambda builder, value: builder.cttz(value, ir.Constant(ir.IntType(1), 1)))
-    u64 = numba.uint64
-
-    extending.overload(bits.popcount)(lambda members: lambda members: count_ones(members))
-    extending.overload(bits.lowest)(lambda members: lambda members: count_zeros(members))
-
-    golden, first, second = u64(bits.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
-    low, thirty_two = u64(0xFFFFFFFF), u64(32)
-    by30, by27, by31, span = u64(30), u64(27), u64(31), u64(0x100000000)
-
-    @numba.njit  # type: ignore[untyped-decorator]  # numba has no types
-    def scramble(value: Any) -> Any:
-        value = (value ^ (value >> by30)) * first
-        value = (value ^ (value >> by27)) * second
-        return value ^ (value >> by31)
-
-    @extending.overload(bits.below)  # type: ignore[untyped-decorator]  # numba has no types
-    def compiled_below(rng: Any, count: Any) -> Any:
-        def number(rng: Any, count: Any) -> Any:
-            n = u64(count)
-            while True:
-                rng[0] += golden
-                product = (scramble(rng[0]) >> thirty_two) * n
-                rest = product & low
-                if rest >= n or rest >= (span - n) % n:
-                    return numba.int64(product >> thirty_two)
-
-        return number
+def _help(place: str, niceness: int) -> None:
+    """What another process does: it makes one unit after the other that it is told of on its standard input."""
+    global _folder
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    _folder = Path(place)
+    compiler = importlib.import_module("assize.core.compiler")
+    for line in sys.stdin:
+        unit = _find(line)
+        if not is_kept(unit):
+            write(unit, compiler.make(unit))
+        print("made", flush=True)
 
 
 if __name__ == "__main__":
     # Under its own name, so that rules register with the same kernel module that everybody imports.
-    importlib.import_module("assize.core.compiling")._help(sys.argv[1], sys.argv[2], sys.argv[3:])
+    importlib.import_module("assize.core.compiling")._help(sys.argv[1], int(sys.argv[2]))

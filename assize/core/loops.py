@@ -1,25 +1,41 @@
 """Loops that work for every game: what Python calls one step at a time, and whole matches at full speed.
 
 They take arrays of records rather than records, because an array passes from Python into compiled code much faster.
-The annotations are read by `compiling`, which prepares each loop for the record types of one game.
+The annotations are read by `compiler`. Each loop is compiled once and serves every game: of a state it sees what all
+states begin with, and it copies whole states by `put`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
-from .bits import below
-from .kernel import CHANCE, OVER, Array, ending, hush, judge, observe, offers, play, redeal, rule, scores, start
+from .bits import below, popcount
+from .kernel import (
+    CHANCE,
+    OVER,
+    Array,
+    Codes,
+    Features,
+    Floats,
+    Known,
+    Stream,
+    chances,
+    ending,
+    hush,
+    judge,
+    observe,
+    offers,
+    play,
+    redeal,
+    rule,
+    scores,
+    start,
+)
 
 Boxes: TypeAlias = Annotated[Array, "box"]
 States: TypeAlias = Annotated[Array, "state"]
-Codes: TypeAlias = Annotated[Array, np.int64]
-Floats: TypeAlias = Annotated[Array, np.float64]
-Features: TypeAlias = Annotated[Array, np.float32]
-Known: TypeAlias = Annotated[Array, np.float32]  # a table of exact endings
-Stream: TypeAlias = Annotated[Array, np.uint64]
 FloatTable: TypeAlias = Annotated[Array, np.float64, 2]
 Mask: TypeAlias = Annotated[Array, np.uint8, 2]
 
@@ -48,8 +64,16 @@ def advance(boxes: Boxes, states: States, choice: int) -> int:
 @rule
 def offered(boxes: Boxes, states: States, choice: int, out: Codes) -> bool:
     """Whether this answer is among the offers."""
-    count = offers(boxes[0], states[0], out)
-    return bool(np.any(out[:count] == choice))
+    return holds(out, offers(boxes[0], states[0], out), choice)
+
+
+@rule
+def holds(codes: Codes, count: int, code: int) -> bool:
+    """Whether a code is among the first so many."""
+    for index in range(count):  # noqa: SIM110 - the compiler knows no generators
+        if codes[index] == code:
+            return True
+    return False
 
 
 def score(boxes: Boxes, states: States, out: Floats) -> None:
@@ -75,6 +99,27 @@ def estimate(boxes: Boxes, states: States, seat: int) -> float:
 def foresee(boxes: Boxes, states: States, table: Known, value: Floats) -> bool:
     """Whether the chances to win are known exactly; if so they are written into `value`, a seat each."""
     return ending(boxes[0], states[0], table, value)
+
+
+@rule
+def foretell(box: Any, s: Any, spread: float, value: Floats) -> None:
+    """How likely each seat wins by what the game can tell of this truth, before the end.
+
+    `spread` is the lead in judgement by which one is e times as likely to win.
+    """
+    if chances(box, s, value):
+        return
+    for seat in range(s.players):
+        value[seat] = judge(box, s, seat)
+    highest = value[0]
+    for seat in range(1, s.players):
+        highest = max(highest, value[seat])
+    total = 0.0
+    for seat in range(s.players):
+        value[seat] = np.exp((value[seat] - highest) / spread)
+        total += value[seat]
+    for seat in range(s.players):
+        value[seat] /= total
 
 
 # ---- whole matches -------------------------------------------------------------------------------------------------
@@ -115,6 +160,23 @@ def replay(boxes: Boxes, states: States, moves: Codes, out: Codes) -> int:
         hush(s)
         play(boxes[0], s, moves[ply])
     return len(moves)
+
+
+def foretell_all(boxes: Boxes, states: States, moves: Codes, spread: Floats, table: Known, told: FloatTable) -> None:
+    """Carry out the moves of a match, and write how likely each seat was to win before and after each of them.
+
+    Where the end is known exactly (see `foresee`), that is told.
+    """
+    s = states[0]
+    for ply in range(len(moves) + 1):
+        if s.actor == OVER:
+            for seat in range(s.players):
+                told[ply, seat] = (s.winners >> seat & 1) / popcount(s.winners)
+        elif not ending(boxes[0], s, table, told[ply]):
+            foretell(boxes[0], s, spread[0], told[ply])
+        if ply < len(moves):
+            hush(s)
+            play(boxes[0], s, moves[ply])
 
 
 def begin_all(boxes: Boxes, states: States, first: int, last: int, players: int) -> None:
@@ -171,4 +233,4 @@ def score_all(boxes: Boxes, states: States, first: int, last: int, out: FloatTab
 STEPS = (list_offers, advance)  # what every move needs, and so what a match waits for
 THOUGHTS = (begin, score, deal_again, look, estimate, foresee)
 BATCHES = (begin_all, chance_all, mask_all, check_all, play_all, score_all)
-WHOLE_MATCHES = (begin_all, playout, replay)
+WHOLE_MATCHES = (begin_all, playout, replay, foretell_all)

@@ -24,7 +24,7 @@ from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.kernel import Array
 from ..core.loops import score_all
-from ..core.options import Value, settle
+from ..core.options import Value
 
 LIMIT = 1_000_000  # moves after which a match counts as unfinished; no sane match comes near
 MOST_GAMES = 10_000_000
@@ -203,7 +203,7 @@ def simulate(
     for name in names:
         if name not in POLICIES:
             raise AssizeError(f"there is no bot {name!r} for simulations; there are {', '.join(POLICIES)}")
-    settled = settle(list(game.options.values()), options)
+    settled = game.settle(options, players)
     box = edition if isinstance(edition, Edition) else game.edition(edition)
     source = stream(seed)
     game.runner.prepare((contest, score_all), show_progress)
@@ -297,7 +297,8 @@ class _Job:
         plies, facts = np.zeros(count, np.int64), np.zeros((3, len(kinds) * SORTS), np.int64)
         sorted_by = np.array([self.game.sorts[kind].number if kind in self.game.sorts else 3 for kind in kinds])
         tally = np.zeros(len(kinds) * SORTS * SEATS, np.int64)
-        scratch, out = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions, np.int64)
+        scratch, worths = np.zeros(SCRATCH, self.game.kernel.state), np.zeros(self.game.actions)
+        out = np.zeros(self.game.actions, np.int64)
         policies = np.array(self.policies, np.int64)
         run.contest(
             self.box.box,
@@ -310,6 +311,7 @@ class _Job:
             rngs,
             out,
             scratch,
+            worths,
             plies,
             sorted_by,
             tally,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from assize.bots.search import SETTINGS, SPREAD, judge_all
+from assize.core import loops
 from assize.games.justice import mind
 from assize.games.justice.mind_chances import foretell, lead_that_counts
 from assize.games.justice.mind_numbers import RIVALRY
@@ -36,9 +36,8 @@ def test_chances_add_up_to_one_for_any_number_of_players(players):
 
 
 def test_a_search_values_positions_by_them():
-    match, settings, value = trial(30, 20, 25), np.zeros(SETTINGS), np.zeros(8)
-    settings[SPREAD] = mind.SPREAD
-    judge_all(match.box, match.s, settings, value)
+    match, value = trial(30, 20, 25), np.zeros(8)
+    loops.foretell(match.box, match.s, mind.SPREAD, value)
     assert value[:3] == pytest.approx(chances(match))
 
 

@@ -79,8 +79,6 @@ def test_play_goes_on_with_it(monkeypatch):
     assert code != glance(match)
     monkeypatch.setattr(search, "glance", lambda box, s, out, count: code)
     monkeypatch.delattr(search, "try_answer")
-    search.play_on(
-        match.edition.box[0], searcher._states, searcher._words, settings, searcher._out, np.array([1], np.uint64)
-    )
+    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, np.array([1], np.uint64))
     match.play(code)
     assert searcher._states[WALK].tobytes() == match.state[0].tobytes()

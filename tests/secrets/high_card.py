@@ -19,6 +19,7 @@ from assize.core.edition import Edition, Entry, digest
 from assize.core.errors import PositionError
 from assize.core.game import Game
 from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
+from assize.core.loops import holds
 from assize.core.thought import Thought
 from assize.core.words import Mark, News, Question
 
@@ -85,7 +86,7 @@ def offers(box, s, out):
         return 2 if s.peeked >> s.actor & 1 else 3
     count = 0
     for card in range(1, box.cards + 1):
-        if not np.any(s.hands == card):
+        if not holds(s.hands, SEATS, card):
             out[count] = CARD + card - 1
             count += 1
     return count

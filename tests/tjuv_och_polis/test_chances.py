@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from assize.bots.search import SETTINGS, SPREAD, judge_all
+from assize.core.loops import foretell
 from assize.games.tjuv_och_polis import mind_chances as signs
 
 from ..enrolment import play_on
@@ -58,9 +58,8 @@ def test_at_the_end_the_result_tells():
 
 def test_a_search_values_positions_by_them():
     match = gang("B5 wanted 4000", "AD5 clean 0")
-    settings, value = np.zeros(SETTINGS), np.zeros(8)
-    settings[SPREAD] = GAME.spread
-    judge_all(match.edition.box[0], match.state[0], settings, value)
+    value = np.zeros(8)
+    foretell(match.edition.box[0], match.state[0], GAME.spread, value)
     assert value[:3] == pytest.approx(chances(match))
 
 

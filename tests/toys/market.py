@@ -20,7 +20,7 @@ from assize.core.bits import below
 from assize.core.edition import Edition, digest
 from assize.core.errors import PositionError
 from assize.core.game import Game
-from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say
+from assize.core.kernel import CHANCE, EVERYTHING, OVER, Array, Position, Record, array, rule, say, zeros
 from assize.core.windows import ASK, HOLD, MINE, NEVER, Subject
 from assize.core.words import Mark, News, Question
 
@@ -30,6 +30,7 @@ DEAL = PLAY + CARDS
 ACTIONS = DEAL + CARDS
 WHISTLES, LUCKIES = range(5), range(5, 9)  # the rest are blank
 DECK, DISCARD, HAND = 0, 1, 2  # places; a hand is HAND + the seat
+PLACES = HAND + SEATS
 QUIET, HELD, AFTER = 1, 2, 3  # windows
 FEATURES = 2 * SEATS
 NEWS = {
@@ -160,13 +161,21 @@ def play(box, s, choice):
 
 
 @rule
-def go_on(s):
-    """Ask the next seat of the window, or close it."""
+def ask_next(s):
+    """Ask the next seat of the window, if there is one."""
     for distance in range(s.players):
         seat = (s.turn + distance) % s.players
         if not s.asked >> seat & 1 and hand(s, seat) > 0:
             s.actor = seat
-            return
+            return True
+    return False
+
+
+@rule
+def go_on(s):
+    """Ask the next seat of the window, or close it."""
+    if ask_next(s):
+        return
     if s.window == AFTER:
         end_turn(s)
         return
@@ -179,8 +188,7 @@ def go_on(s):
     if s.act == GRAB:
         s.window = AFTER
         s.asked = 1 << s.turn
-        go_on(s)
-    else:
+    if s.act != GRAB or not ask_next(s):
         end_turn(s)
 
 
@@ -215,7 +223,7 @@ def scores(box, s, out):
 def redeal(box, s, seat, rng):
     """Deal the cards that the seat does not see anew, in their order, to the places that lack some."""
     unseen = 0
-    lacking = np.zeros(HAND + SEATS, np.int64)
+    lacking = zeros(PLACES, np.int64)
     for card in range(CARDS):
         if s.place[card] != DISCARD and s.place[card] != HAND + seat:
             lacking[s.place[card]] += 1

@@ -8,28 +8,29 @@ for points.
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 
-from ...core import compiling
+from ...core import compiling, units
 from ...core.compiling import Progress
 from ...core.edition import Edition
 from ...core.game import Game
 from ...core.kernel import CHANCE, Array, rule
 from ...core.match import Match
 from .endings_ranks import BOTH, KIND, POINTS_WON, SIDE, WINS, entry, in_range
-from .endings_solve import ROOM, answers
-from .endings_work import CLOSE, room_for_turn, solve
+from .endings_solve import ROOM, answers, explore
+from .endings_work import CLOSE, solve
 from .state import ALWAYS, MOVE, SINGLE, THROW, TOUCH_DOWN, Box, State
 
 USUAL_MEN = (3, 5)  # the most of one side, and of both together
-RULES = ("board", "course", "doublets", "doubling", "moves", "rules", "state", "endings_ranks", "endings_solve")
 
 NO_TABLES: Array = np.zeros((2, 0), np.float32)
 _tables: dict[Path, Array] = {}
@@ -75,11 +76,11 @@ def losses(game: Game, match: Match, table: Array | None = None) -> dict[int, fl
     if s.phase != MOVE or not in_range(match.edition.box[0], s, known) or not usual(s) or known[KIND] != WINS:
         return {}
     game.runner.prepare((answers,))
-    stack, memory = room_for_turn(game)
+    stack = np.zeros(ROOM, game.kernel.state)
     stack[-2] = s
     out, more, seen = np.zeros(game.actions, np.int64), np.zeros(game.actions, np.int64), np.zeros(ROOM, np.int64)
     ends, values = np.zeros(ROOM, np.int32), np.zeros(game.actions)
-    count = game.runner.run.answers(match.edition.box, stack, memory, known, out, more, seen, ends, values)
+    count = game.runner.run.answers(match.edition.box, stack, known, out, more, seen, ends, values)
     best = values[:count].max()
     return {int(code): float(best - value) / 2 for code, value in zip(out[:count], values[:count], strict=True)}
 
@@ -109,7 +110,7 @@ def kept(numbers: tuple[int, ...]) -> Array:
     if file not in _tables:
         try:
             _tables[file] = np.load(file)
-            os.utime(file.parent)
+            os.utime(file)
         except (OSError, ValueError, EOFError):
             return NO_TABLES
     return _tables[file]
@@ -119,8 +120,8 @@ def keep(numbers: tuple[int, ...], tables: Array) -> None:
     """Keep the tables of a ring for this process, and in the cache where that can be written."""
     file = _file(numbers, (int(tables[0, SIDE]), int(tables[0, BOTH])))
     _tables[file] = tables
-    if compiling.usable(file.parent):
-        draft = file.with_suffix(f".{os.getpid()}")
+    draft = file.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):
         with draft.open("wb") as out:
             np.save(out, tables)
         draft.replace(file)
@@ -134,8 +135,9 @@ def _numbers(box: Edition) -> tuple[int, ...]:
 @cache
 def _file(numbers: tuple[int, ...], men: tuple[int, int]) -> Path:
     """Where the tables of a ring are kept: under a hash of the rules they were made by."""
-    sources = [Path(__file__).parent / f"{name}.py" for name in RULES]
-    return compiling.folder_of("circle-gammon-endings", sources, (numbers, men, CLOSE)) / "tables.npy"
+    kernel = importlib.import_module(__package__).GAME.kernel
+    made_by = repr((numbers, men, CLOSE, units.loop(explore, kernel, False).meaning))
+    return compiling.folder() / f"circle-gammon-endings-{hashlib.sha256(made_by.encode()).hexdigest()[:20]}.npy"
 
 
 def build(side: int, both: int, *numbers: int) -> None:

@@ -14,15 +14,15 @@ from typing import Annotated, TypeAlias
 
 import numpy as np
 
-from ...core.kernel import CHANCE, OVER, Array, rule
-from ...core.loops import Boxes, Codes, Floats, Known, States
+from ...core.kernel import CHANCE, OVER, Array, Codes, Floats, Known, rule, zeros
+from ...core.kernel import put as put_state
+from ...core.loops import Boxes, States
 from .board import put
 from .endings_ranks import KIND, WINS, entry
 from .rules import offers, play
 from .state import DICE, FACES, THROW, Box, State
 
 Ends: TypeAlias = Annotated[Array, np.int32]
-Memory: TypeAlias = Annotated[Array, np.uint64, 2]
 
 THROWS = 21  # that differ: fifteen of two dice, then the six doublets
 MIXED = THROWS - FACES
@@ -93,7 +93,6 @@ def list_ends(
     wins: Array,
     points: Array,
     stack: Array,
-    memory: Array,
     out: Array,
     seen: Array,
     ends: Array,
@@ -101,8 +100,7 @@ def list_ends(
     """List every end that the turn of a seat can have from the position stack[0]; returns how many there are.
 
     Of those that win, or lead to entries before `settled`, only two are listed, first the best for winning and then the
-    best for points. Throwing again is left out: it is worth as much as the position before the throw. `memory` is that
-    of the stack.
+    best for points. Throwing again is left out: it is worth as much as the position before the throw.
     """
     last = len(stack) - 1
     ends[0] = NOWHERE
@@ -110,9 +108,9 @@ def list_ends(
     known, waiting, listed = 0, 1, FIXED
     while waiting > 0:
         waiting -= 1
-        memory[last] = memory[waiting]
+        put_state(stack, last, stack[waiting])
         for offer in range(offers(box, stack[last], out)):
-            memory[waiting] = memory[last]
+            put_state(stack, waiting, stack[last])
             s = stack[waiting]
             play(box, s, out[offer])
             if s.actor == seat:
@@ -169,7 +167,6 @@ def value_before(worths: Array) -> float:
 def explore(
     boxes: Boxes,
     stack: States,
-    memory: Memory,
     mine: Codes,
     yours: Codes,
     others: int,
@@ -194,11 +191,11 @@ def explore(
             written += 1
             continue
         for throw in range(THROWS):
-            memory[0] = memory[before]
+            put_state(stack, 0, stack[before])
             play(box, stack[0], throw_code(throw))
             ends = found[written + 1 :]
             if stack[0].actor == 0:
-                count = list_ends(box, 0, settled, wins, points, stack, memory, out, seen, ends)
+                count = list_ends(box, 0, settled, wins, points, stack, out, seen, ends)
             else:
                 ends[:FIXED] = NOWHERE
                 ends[FIXED] = end_of(box, stack[0], 0, wins)
@@ -213,7 +210,7 @@ def follow(found: Ends, start: int, table: Floats, change: Floats) -> int:
 
     `change[0]` becomes the largest change, if it was smaller.
     """
-    worths = np.zeros(THROWS)
+    worths = zeros(THROWS, np.float64)
     kind = int(table[KIND])
     read = 0
     while read < len(found):
@@ -236,7 +233,6 @@ def follow(found: Ends, start: int, table: Floats, change: Floats) -> int:
 def answers(
     boxes: Boxes,
     stack: States,
-    memory: Memory,
     table: Known,
     out: Codes,
     more: Codes,
@@ -253,11 +249,11 @@ def answers(
     seat = stack[now].actor
     count = offers(box, stack[now], out)
     for offer in range(count):
-        memory[0] = memory[now]
+        put_state(stack, 0, stack[now])
         s = stack[0]
         play(box, s, out[offer])
         if s.actor == seat:
-            list_ends(box, seat, len(table), table, table, stack, memory, more, seen, ends)
+            list_ends(box, seat, len(table), table, table, stack, more, seen, ends)
             values[offer] = worth(ends[0], table)
         elif s.actor != OVER and s.turn == seat:
             values[offer] = table[entry(box, s, table)]

@@ -61,7 +61,7 @@ class Work:
 
     def _explore(self, men: int, others: int, settled: int) -> list[Array]:
         """What follows from every throw in every position, block by block."""
-        stack, memory = room_for_turn(self.game)
+        stack = np.zeros(ROOM, self.game.kernel.state)
         mine = np.array(fronts(self.points, men, self.period)[0])
         yours = np.array(places(self.points, others))
         out, seen = np.zeros(self.game.actions, np.int64), np.zeros(ROOM, np.int64)
@@ -69,7 +69,7 @@ class Work:
         pieces = []
         for roller in mine:
             written = self.game.runner.run.explore(
-                self.boxes, stack, memory, roller, yours.ravel(), others, settled, *self.tables, out, seen, found
+                self.boxes, stack, roller, yours.ravel(), others, settled, *self.tables, out, seen, found
             )
             pieces.append(found[:written].copy())
             self.tell(men * men * len(yours))
@@ -102,9 +102,3 @@ def ring(numbers: Sequence[int]) -> Array:
         boxes[0].number[point] = number
         boxes[0].numbered[number] |= 1 << point
     return boxes
-
-
-def room_for_turn(game: Game) -> tuple[Array, Array]:
-    """Room for the positions of a turn, and the same memory as words, which are faster to copy."""
-    stack = np.zeros(ROOM, game.kernel.state)
-    return stack, stack.view(np.uint64).reshape(ROOM, -1)

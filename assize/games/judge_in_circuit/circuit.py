@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule, say
+from ...core.kernel import Array, fill, rule, say, zeros
 from .state import (
     BERMUDA,
     DISCHARGED,
@@ -12,6 +12,7 @@ from .state import (
     IN_HOSPITAL,
     JUDGE_MOVED,
     JUDGES,
+    MOST_STEPS,
     MOVE_JUDGE,
     SHUNTED,
     Box,
@@ -65,27 +66,27 @@ def take_step(box: Box, s: State, way: int) -> None:
 @rule
 def can_finish(box: Box, s: State, steps: int) -> bool:
     """Whether Judges can make so many steps in all (JC-23, JA-18); any beginning of a longer row of steps is one."""
-    judges = s.judge.copy()
+    judges = zeros(JUDGES, np.int8)
+    fill(judges, s.judge)
     flown = s.flown
-    way = np.zeros(16, np.int64)
-    before = np.zeros((16, 2), np.int64)  # where the Judge was, and who had flown
+    way, was, had_flown = zeros(MOST_STEPS, np.int64), zeros(MOST_STEPS, np.int64), zeros(MOST_STEPS, np.int64)
     depth = 0
     while 0 <= depth < steps:
         if way[depth] == WAYS:
             way[depth] = 0
             depth -= 1
             if depth >= 0:
-                s.judge[(way[depth] - 1) // 2] = before[depth, 0]
-                s.flown = before[depth, 1]
+                s.judge[(way[depth] - 1) // 2] = was[depth]
+                s.flown = had_flown[depth]
             continue
         step = int(way[depth])
         way[depth] += 1
         if after_step(box, s, step) >= 0:
-            before[depth, 0] = s.judge[step // 2]
-            before[depth, 1] = s.flown
+            was[depth] = s.judge[step // 2]
+            had_flown[depth] = s.flown
             take_step(box, s, step)
             depth += 1
-    s.judge[:] = judges
+    fill(s.judge, judges)
     s.flown = flown
     return depth == steps
 
@@ -93,7 +94,8 @@ def can_finish(box: Box, s: State, steps: int) -> bool:
 @rule
 def judge_offers(box: Box, s: State, kind: int, steps: int, out: Array, count: int) -> int:
     """Every first step of a Judge after which all steps can still be used (JC-30, JA-17 to JA-19)."""
-    judges = s.judge.copy()
+    judges = zeros(JUDGES, np.int8)
+    fill(judges, s.judge)
     flown = s.flown
     for way in range(WAYS):
         if after_step(box, s, way) >= 0:
@@ -101,7 +103,7 @@ def judge_offers(box: Box, s: State, kind: int, steps: int, out: Array, count: i
             if can_finish(box, s, steps - 1):
                 out[count] = MOVE_JUDGE + kind * WAYS + way
                 count += 1
-            s.judge[:] = judges
+            fill(s.judge, judges)
             s.flown = flown
     return count
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import CHANCE, rule, say
+from ...core.kernel import CHANCE, rule, say, zeros
 from .arrests import bash, begin_arrest, find_party, intercept, take_away
 from .effects import drink, nearest, raid_pubs
 from .luck import can_draw, next_asked
@@ -188,7 +188,7 @@ def go_drinking(box: Box, s: State) -> bool:
         s.raid = -1
         raid_pubs(box, s)
         return False
-    pubs = np.zeros(SPACES, np.int64)
+    pubs = zeros(SPACES, np.int64)
     if nearest(box, s, seat, box.pub_at, int(box.pubs), pubs) == 1:
         drink(box, s, seat, int(pubs[0]) - PICK_SPACE)
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import CHANCE, Array, rule, say
+from ...core.kernel import CHANCE, Array, fill, rule, say, zeros
 from .arrests import escape_arrest
 from .circuit import COURT, admit, after_step, judge_on, shunt, take_step
 from .luck import hand_size
@@ -96,6 +96,7 @@ from .state import (
     TURNED_DIE,
     USE_TUNNEL,
     WENT,
+    WORDS,
     Box,
     State,
 )
@@ -181,8 +182,8 @@ def police_to_pick(s: State, but: int, out: Array) -> int:
 def beats_of(box: Box, s: State, policeman: int, out: Array) -> int:
     """Where one to six steps bring a Policeman."""
     here = s.police[policeman]
-    spaces = box.patrol[here, 1].copy()
-    for steps in range(2, FACES + 1):
+    spaces = zeros(WORDS, np.int64)
+    for steps in range(1, FACES + 1):
         spaces |= box.patrol[here, steps]
     return list_spaces(spaces, PICK_SPACE, out, 0)
 
@@ -271,7 +272,7 @@ def begin_card(box: Box, s: State, card: int, seat: int) -> None:
         s.causer = seat
         s.constable = 0
     effect = box.effect[card]
-    out = np.zeros(SPACES, np.int64)
+    out = zeros(SPACES, np.int64)
     if effect == TO_STATION and not is_free(box, s, seat):
         s.card = NOWHERE
         if is_inside(box, s, seat):
@@ -370,7 +371,7 @@ def carry_out(box: Box, s: State, card: int, seat: int) -> None:
         leave_queue(s, seat)
         join_queue(s, seat, 0)
     elif effect == JUDGES_HOME:
-        s.judge[:] = box.judge_home[:]
+        fill(s.judge, box.judge_home)
         s.admitted = 0
     elif effect == ABANDON_TRIAL:
         to_back(s, s.accused)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule, say
+from ...core.kernel import Array, rule, say, zeros
 from .circuit import COURT, judge_on
 from .paths import crook_offers
 from .places import is_free, is_inside, place_in_queue, queue_length, seat_of
@@ -29,11 +29,11 @@ from .state import (
     JUDGE_TO_COURT,
     JUDGES,
     LET_NEXT_GO,
-    LONGEST,
     NO_PROBATION,
     ON_ARREST,
     PACK,
     PASS,
+    PATH,
     PEA_SOUPER,
     PLAY,
     POLICE_TO_ME,
@@ -41,7 +41,6 @@ from .state import (
     RETHROW,
     SET_DIE,
     SHIFT_DIE,
-    SPACES,
     SWAP_JUDGES,
     SWAP_PRISONER,
     SWAP_WITH,
@@ -56,6 +55,7 @@ from .state import (
     TRANSFER,
     TRANSFER_OR_JOIN,
     USE_TUNNEL,
+    WALKS,
     Box,
     State,
 )
@@ -255,6 +255,6 @@ def anybody_outside(box: Box, s: State) -> bool:
 def has_double_move(box: Box, s: State) -> bool:
     """Whether the Crook could move twice as far."""
     s.doubled = 1
-    found = crook_offers(box, s, np.zeros(2 * SPACES, np.int64), 0, np.zeros(2 * LONGEST, np.int64))
+    found = crook_offers(box, s, zeros(WALKS, np.int64), 0, zeros(PATH, np.int64))
     s.doubled = 0
     return found > 0

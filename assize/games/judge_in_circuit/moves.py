@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule, say
+from ...core.kernel import Array, rule, say, zeros
 from .arrests import bash_on, intercept
 from .circuit import WAYS, judge_offers, move_judge
 from .paths import crook_offers, distance, find_beat, list_spaces, mark_trail, police_offers, reach
@@ -20,14 +20,15 @@ from .state import (
     FREE_THREE,
     IN_FORCE,
     JUDGING,
-    KINDS,
-    LONGEST,
     MOVE_JUDGE,
     MOVE_POLICE,
+    PATH,
     POLICEMEN,
+    RIDES,
     SPACES,
     TUNNELLED,
     WALKED,
+    WALKS,
     WITH_CROOK,
     WITH_JUDGES,
     WITH_POLICEMAN,
@@ -62,13 +63,13 @@ def has_bicycles(box: Box, s: State) -> bool:
 @rule
 def has_move(box: Box, s: State) -> bool:
     """Whether the seat whose turn it is can move anything."""
-    out = np.zeros(4 * SPACES, np.int64)
-    path = np.zeros(2 * LONGEST, np.int64)
+    out = zeros(WALKS, np.int64)
+    path = zeros(PATH, np.int64)
     if crook_offers(box, s, out, 0, path) > 0:
         return True
     if s.souper < 0 and list_spaces(box.patrol[s.police[0], s.die], 0, out, 0) > 0:
         return True
-    return choice_offers(box, s, np.zeros(KINDS * POLICEMEN * SPACES, np.int64), path) > 0
+    return choice_offers(box, s, zeros(RIDES, np.int64), path) > 0
 
 
 @rule
@@ -101,8 +102,8 @@ def walk(box: Box, s: State, choice: int) -> None:
     if here == box.mouth and space == box.tunnel_end:
         use_tunnel(box, s)
         return
-    path = np.zeros(2 * LONGEST, np.int64)
-    reach(box, s, POLICEMEN + seat, distance(s, kind), kind * SPACES, choice, np.zeros(1, np.int64), 0, path)
+    path = zeros(PATH, np.int64)
+    reach(box, s, POLICEMEN + seat, distance(s, kind), kind * SPACES, choice, zeros(1, np.int64), 0, path)
     mark_trail(s, POLICEMEN + seat, path)
     say(s, WALKED, seat, here, space)
     if box.inside[here] == 1 and box.inside[space] == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import lowest
-from ...core.kernel import Array, rule
+from ...core.kernel import Array, fill, rule, zeros
 from .state import (
     AS_THREE,
     AS_THROWN,
@@ -95,7 +95,7 @@ def reach(box: Box, s: State, mover: int, steps: int, base: int, goal: int, out:
     -1 behind. The second part of `path` keeps what was tried on each space; a third, if there is one, a way for each
     move in `out`.
     """
-    seen = np.zeros(SPACES, np.int8)
+    seen = zeros(SPACES, np.int8)
     start = int(s.police[mover]) if mover < POLICEMEN else int(s.at[mover - POLICEMEN])
     on_probation = mover >= POLICEMEN and s.probation >> (mover - POLICEMEN) & 1 == 1
     stops_there = on_probation and goal >= 0 and box.kind[goal - base] == POLICE  # perhaps in fewer steps
@@ -215,7 +215,7 @@ def keep(out: Array, count: int, path: Array, move: int) -> int:
     """Add a move, and its way if there is room for ways."""
     out[count] = move
     if len(path) > 2 * LONGEST:
-        path[(count + 2) * LONGEST : (count + 3) * LONGEST] = path[:LONGEST]
+        fill(path[(count + 2) * LONGEST :], path[:LONGEST])
     return count + 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import lowest, popcount
-from ...core.kernel import CHANCE, Array, rule, say
+from ...core.kernel import CHANCE, Array, fill, rule, say, zeros
 from .arrests import charge_offers, order_offers, play_charge, play_order
 from .course import begin_turn, proceed
 from .effects import begin_card, pick_offers, play_pick
@@ -33,12 +33,12 @@ from .state import (
     FACES,
     HAND,
     JUDGING,
-    LONGEST,
     MORE_YEARS,
     ORDERING,
     OUT_OF_PLAY,
     PACK,
     PASS,
+    PATH,
     PICKING,
     PLAY,
     PLAYED,
@@ -83,10 +83,10 @@ def start(box: Box, s: State) -> None:
     s.fugitives = 0
     s.bashers = 0
     s.queue[:] = -1
-    s.judge[:] = box.judge_home[:]
+    fill(s.judge, box.judge_home)
     s.admitted = 0
     s.flown = 0
-    s.police[:] = box.station[:]
+    fill(s.police, box.station)
     for card in range(CARDS):
         s.place[card] = PACK if card < box.cards else OUT_OF_PLAY
     s.known[:] = 0
@@ -132,7 +132,7 @@ def offers(box: Box, s: State, out: Array) -> int:
     """Every answer to the question at hand."""
     phase = s.phase
     if phase == CHOOSING:
-        return card_offers(box, s, AFTER_THROW, out, choice_offers(box, s, out, np.zeros(2 * LONGEST, np.int64)))
+        return card_offers(box, s, AFTER_THROW, out, choice_offers(box, s, out, zeros(PATH, np.int64)))
     if phase == JUDGING:
         return step_offers(box, s, out)
     if phase == WINDOW:

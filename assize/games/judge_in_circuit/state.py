@@ -22,6 +22,8 @@ LONGEST_TERM = 7
 FREE_THREE = 3
 GOALS = 24  # Crime spaces that bots look at
 LONGEST = 16  # spaces of a way: more than a doubled six
+MOST_STEPS = LONGEST  # of all Judges together
+PATH = 2 * LONGEST  # room for a way, and for what was tried on each space of it
 WORD = 62  # spaces in one number that is a set of them
 WORDS = -(-SPACES // WORD)
 CONSPIRACY, JUDGE_BASHING = 6, 7
@@ -68,6 +70,8 @@ RESOLVING = 15  # while an answer is carried out; nobody is ever asked in it
 # How far a piece goes (kinds of moves): as thrown, a free three, and twice either.
 AS_THROWN, AS_THREE, TWICE_THROWN, TWICE_THREE = range(4)
 KINDS = 4
+WALKS = KINDS * SPACES  # moves of a Crook that there can be
+RIDES = WALKS * POLICEMEN  # and of all Policemen
 
 # Moves: a name to which a piece, a space, a card is added.
 MOVE_CROOK = 0  # + kind * SPACES + space

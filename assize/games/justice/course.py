@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import popcount
-from ...core.kernel import CHANCE, OVER, Array, rule, say
+from ...core.kernel import CHANCE, OVER, Array, fill, rule, say
 from .hands import has_suit_card
 from .state import (
     ACQUITTED,
@@ -367,15 +367,15 @@ def find_winners(s: State, most: int) -> None:
 def remember_round(s: State) -> None:
     """Keep what was judged, for everybody to look at during the next round."""
     last = s.last
-    last.liability[:] = s.liability
-    last.suspect[:] = s.suspect
-    last.identity[:] = s.identity
-    last.tokens[:] = s.tokens
+    fill(last.liability, s.liability)
+    fill(last.suspect, s.suspect)
+    fill(last.identity, s.identity)
+    fill(last.tokens, s.tokens)
     for card in range(SUIT_CARDS):
         last.place[card] = s.place[card] if BY <= s.place[card] < HAND else DISCARDED
-    last.under[:] = s.under
-    last.sticks[:] = s.sticks
-    last.gained[:] = s.gained
+    fill(last.under, s.under)
+    fill(last.sticks, s.sticks)
+    fill(last.gained, s.gained)
     last.crime = s.crime
     last.definition = s.definition
     last.convicted = s.convicted

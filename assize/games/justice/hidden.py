@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import below
-from ...core.kernel import LOWER_HALF, Array, rule
+from ...core.kernel import LOWER_HALF, Array, rule, zeros
 from .hands import has_suit_card
 from .state import (
     ASIDE,
@@ -32,6 +32,7 @@ from .state import (
 
 CLASSES = SUITS + 1  # the suits, and Modifications
 PLACES = ASIDE + SEATS
+SUIT_SETS = 1 << SUITS
 HOLDERS = 2 * SEATS + 1  # hands, what was put aside, and the pack
 APART = np.uint64(1 << 63)  # makes of a stream another one
 RINGS = 8  # that are tried for each hidden card
@@ -43,8 +44,8 @@ def redeal(box: Box, s: State, seat: int, rng: Array) -> None:
 
     What `likelihood` looks at, all but the cards, follows from the lower half of the stream alone.
     """
-    secrets = rng.copy()
-    secrets[0] = secrets[0] & LOWER_HALF | APART
+    secrets = zeros(1, np.uint64)
+    secrets[0] = rng[0] & LOWER_HALF | APART
     redeal_identities(box, s, seat, secrets)
     redeal_liabilities(box, s, seat, secrets)
     redeal_cards(s, seat, rng)
@@ -78,9 +79,9 @@ def place_of(holder: int) -> int:
 @rule
 def redeal_cards(s: State, seat: int, rng: Array) -> None:
     """Deal the hidden cards in some way that is possible, then change so many by chance that all ways are alike."""
-    hidden = np.zeros(CARDS, np.int64)
-    room = np.zeros(HOLDERS, np.int64)
-    cards = np.zeros(CLASSES, np.int64)
+    hidden = zeros(CARDS, np.int64)
+    room = zeros(HOLDERS, np.int64)
+    cards = zeros(CLASSES, np.int64)
     count = 0
     for card in range(CARDS):
         holder = holder_of(int(s.place[card]), seat)
@@ -106,9 +107,9 @@ def needs_suit_card(s: State, seat: int) -> bool:
 @rule
 def deal_somehow(s: State, hidden: Array, room: Array, cards: Array, needy: int) -> None:
     """Give every holder as many hidden cards as it has room for, none that it has shown not to hold."""
-    spare = np.zeros(1 << SUITS, np.int64)
+    spare = zeros(SUIT_SETS, np.int64)
     read_spare(s, room, cards, spare)
-    upcoming = np.zeros(CLASSES, np.int64)  # where among the hidden cards the next one of each class is
+    upcoming = zeros(CLASSES, np.int64)  # where among the hidden cards the next one of each class is
     for kind in range(1, CLASSES):
         upcoming[kind] = upcoming[kind - 1] + cards[kind - 1]
     for distance in range(HOLDERS):
@@ -184,11 +185,11 @@ def mix(s: State, hidden: Array, needy: int, rng: Array) -> None:
 
     Rings of as many cards as there are classes lead from any possible deal to any other; pairs alone do not.
     """
-    voids = np.zeros(PLACES, np.int64)
+    voids = zeros(PLACES, np.int64)
     for place in range(PLACES):
         voids[place] = void_in(s, place)
-    ring = np.zeros(CLASSES, np.int64)
-    latest = np.zeros(CARDS, np.int64)  # the number of the ring that a card has been in
+    ring = zeros(CLASSES, np.int64)
+    latest = zeros(CARDS, np.int64)  # the number of the ring that a card has been in
     for number in range(1, RINGS * len(hidden) + 1):
         size = 2 + below(rng, CLASSES - 1)
         for index in range(size):

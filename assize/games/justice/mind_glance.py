@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule
+from ...core.kernel import Array, rule, zeros
 from .mind_judge import WORK, read_position
 from .mind_table import known_guilt, read_stakes
 from .mind_tricks import worth_beside
@@ -16,7 +16,7 @@ def glance(box: Box, s: State, out: Array, count: int) -> int:
     """What the winner of a Trick does with it; -1 for anything else that is asked."""
     if s.phase != INFLUENCING:
         return -1
-    work = np.zeros(WORK)
+    work = zeros(WORK, np.float64)
     seat = s.actor
     identity = int(s.identity[seat])
     guilty, innocent = known_guilt(box, s, seat)

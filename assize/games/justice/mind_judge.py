@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import popcount
-from ...core.kernel import OVER, Array, rule
+from ...core.kernel import OVER, Array, rule, zeros
 from .hidden import identities_told
 from .mind_numbers import FUTURE, MODIFICATION, MODIFIED_LATER, RIVALRY, WON
 from .mind_table import guilt_chance, known_guilt, read_fates, read_stakes, read_table
@@ -43,7 +43,7 @@ def judge(box: Box, s: State, seat: int) -> float:
         return value
     guilty, innocent = known_guilt(box, s, seat)
     value += lead_of(s, s.tokens, seat) + call_bonus(s, seat)
-    work = np.zeros(WORK)
+    work = zeros(WORK, np.float64)
     read_position(box, s, seat, work)
     fresh = just_seen(box, s, seat)
     if fresh < 0:

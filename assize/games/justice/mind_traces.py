@@ -12,7 +12,7 @@ from math import exp, log
 import numpy as np
 
 from ...core.bits import lowest
-from ...core.kernel import Array, rule
+from ...core.kernel import Array, rule, zeros
 from .hidden import identities_told
 from .mind_numbers import CARELESS, KEEN, USUAL_TRICKS
 from .mind_table import ROSETTE_ROOM, WORK, highest_first, known_guilt, read_fates, read_stakes, read_table
@@ -27,8 +27,9 @@ def likelihood(box: Box, s: State, seat: int) -> float:
     """How likely the others would have placed the cards that they did, with these Identities: a logarithm."""
     if s.tricks == 0 or identities_told(s) > 0:
         return 0.0
-    tricks = np.zeros(MOST_TRICKS, np.int64)  # the set of cards of each Trick
-    placed = np.full(MOST_TRICKS, -1)  # the one of them that lies beside a Suspect
+    tricks = zeros(MOST_TRICKS, np.int64)  # the set of cards of each Trick
+    placed = zeros(MOST_TRICKS, np.int64)  # the one of them that lies beside a Suspect
+    placed[:] = -1
     for card in range(SUIT_CARDS):
         trick = int(s.trick_of[card])
         tricks[trick] |= 1 << highest_first(card)
@@ -51,8 +52,8 @@ def log_chance(box: Box, s: State, seat: int, trick: int, cards: int, chosen: in
 
     It weighs what each choice is worth to it, but now and then it takes any.
     """
-    work = np.zeros(WORK)
-    worths = np.zeros(CHOICES)
+    work = zeros(WORK, np.float64)
+    worths = zeros(CHOICES, np.float64)
     read_case(box, s, seat, trick, beside, work)
     count, own = 0, -1
     highest = -1e300

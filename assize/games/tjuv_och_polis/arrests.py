@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import lowest, popcount
-from ...core.kernel import CHANCE, Array, rule, say
+from ...core.kernel import CHANCE, Array, rule, say, zeros
 from .money import forfeit, sharpen
 from .state import (
     ARRESTED,
@@ -62,7 +62,7 @@ REWARD_STEP = 5 * NOTE
 @rule
 def find_caught(box: Box, s: State) -> None:
     """Note every wanted thief who is caught as the pieces stand now (TP-36, TP-39, TP-40, TA-8)."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     for thief in range(s.players - 1):
         at = int(s.thief[thief])
         if s.status[thief] != WANTED or s.caught >> thief & 1 or box.kind[at] == DEN or box.kind[at] == POLICE_HOUSE:
@@ -151,7 +151,7 @@ def has_way_out(box: Box, held: Array, start: int) -> bool:
 @rule
 def is_cut_off(box: Box, held: Array, start: int) -> bool:
     """Whether no den, no stop and no escape can be walked to without passing the police."""
-    queue = np.zeros(SQUARES, np.int16)
+    queue = zeros(SQUARES, np.int16)
     queue[0] = start
     held[start] |= ON_WAY
     first = 0
@@ -243,7 +243,7 @@ def book(s: State, thief: int) -> None:
 @rule
 def room_offers(box: Box, s: State, out: Array) -> int:
     """Squares of the police house for a prisoner, and for the officer who arrested him (TP-42, TP-43, TA-21, TA-51)."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     captor = int(s.captor[lowest(s.caught)])
     count = 0
     for room in range(box.rooms):
@@ -314,7 +314,7 @@ def release_guard(s: State, thief: int) -> None:
 @rule
 def parking_offers(box: Box, s: State, out: Array, count: int) -> int:
     """Every way in which the car can cover the square before the gate and one beside it, but as it stands (TP-8)."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     if held[box.gate] & (OFFICER_HERE | THIEF_HERE) != 0:
         return count
     for side in range(SIDES):

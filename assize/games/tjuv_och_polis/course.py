@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import CHANCE, OVER, rule, say
+from ...core.kernel import CHANCE, OVER, rule, say, zeros
 from .arrests import find_caught, next_arrest, recall_offers, release_guard
 from .money import forfeit, wealth
 from .state import (
@@ -22,8 +22,8 @@ from .state import (
     PIECES,
     POLICE,
     RECALLING,
+    RECALLS,
     RELEASED,
-    SIDES,
     STASHING,
     TELEGRAPH,
     THROWING,
@@ -44,7 +44,7 @@ def settle(box: Box, s: State) -> None:
     if s.caught != 0:
         next_arrest(s)
         return
-    if s.recall == 1 and not is_over(s) and recall_offers(box, s, np.zeros(2 * SIDES + 1, np.int64)) > 1:
+    if s.recall == 1 and not is_over(s) and recall_offers(box, s, zeros(RECALLS, np.int64)) > 1:
         s.phase = RECALLING
         s.actor = POLICE
         return

@@ -10,7 +10,7 @@ from math import exp, log, tanh
 
 import numpy as np
 
-from ...core.kernel import OVER, Array, rule
+from ...core.kernel import OVER, Array, rule, zeros
 from .mind_numbers import JUDGED, POLICE_SIGNS, THIEF_SIGNS
 from .mind_police import judge_police, judge_thief
 from .money import wealth
@@ -33,7 +33,7 @@ def chances(box: Box, s: State, value: Array) -> bool:
     """Write how likely each seat wins."""
     if s.actor == OVER:
         return False
-    signs = np.zeros(SIGNS)
+    signs = zeros(SIGNS, np.float64)
     weights = STANDING[s.players - 2]
     total = 0.0
     for seat in range(s.players):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from ...core.kernel import Array, rule
+from ...core.kernel import Array, rule, zeros
 from .mind_numbers import CERTAIN, MONEY_ITSELF, POLICE_DOUBT, THIEF_DOUBT
 from .mind_sight import SIGHT
 from .mind_thief import outlook
@@ -18,7 +16,7 @@ from .state import FLED, NOTE, POLICE, Box, State
 @rule
 def judge_police(box: Box, s: State) -> float:
     """The chance of the police to end above every thief, and a little for the money itself."""
-    return police_chance(box, s, np.zeros(1, SIGHT)) + MONEY_ITSELF * s.reward / NOTE
+    return police_chance(box, s, zeros(1, SIGHT)) + MONEY_ITSELF * s.reward / NOTE
 
 
 @rule
@@ -41,7 +39,7 @@ def police_chance(box: Box, s: State, sights: Array) -> float:
 @rule
 def judge_thief(box: Box, s: State, seat: int) -> float:
     """The chance of a thief to end above everybody else."""
-    return thief_chance(box, s, seat, np.zeros(1, SIGHT))
+    return thief_chance(box, s, seat, zeros(1, SIGHT))
 
 
 @rule

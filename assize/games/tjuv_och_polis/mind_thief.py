@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ...core.kernel import rule
+from ...core.kernel import fill, rule
 from .mind_landing import next_move, plan_fetching, plan_robbing, when_arrested, when_fled
 from .mind_numbers import (
     BORED,
@@ -69,7 +69,7 @@ def survey(box: Box, s: State, w: Sight) -> None:
     w.haste = HOMEWARD * max(0, w.free - FEW_OFFICERS) ** 2  # many officers on duty cut off many ways
     w.halt = halt_chance(box, s, w)
     w.halt_later = HALT_IN if w.halt == 1.0 else max(w.halt, HALT_NEAR)
-    w.held[:] = box.ground
+    fill(w.held, box.ground)
     put_pieces(s, w.held)
     note_drives(box, s, w)
     note_dangers(box, s, w)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.kernel import Array, rule, say
+import numpy as np
+
+from ...core.kernel import Array, rule, say, zeros
 from .arrests import put_car, release_guard, stop_flights, telegraphists
 from .course import begin_throw, count_stays, serve, settle
 from .money import sharpen
@@ -134,7 +136,7 @@ def try_to_break_out(box: Box, s: State, thief: int) -> None:
     """A six leads out if there is a way of six steps; anything else is a throw sat out (TP-51, TP-52, TA-19)."""
     if s.die == FACES:
         s.status[thief] = WANTED
-        if can_move(box, s, pieces_on(box, s), PIECES + thief):
+        if can_move(box, s, pieces_on(box, s, zeros(SQUARES, np.int16)), PIECES + thief):
             say(s, BROKE_OUT, thief + 1, 0, 0)
             release_guard(s, thief)
             s.sentence[thief] = 0
@@ -155,7 +157,7 @@ def try_to_break_out(box: Box, s: State, thief: int) -> None:
 @rule
 def has_move(box: Box, s: State) -> bool:
     """Whether the seat whose turn it is can move anything with the throw."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     if s.turn != POLICE:
         return can_move(box, s, held, PIECES + s.turn - 1)
     for piece in range(PIECES):  # noqa: SIM110 - the compiler knows no generators
@@ -173,7 +175,7 @@ def may_move(s: State, piece: int) -> bool:
 @rule
 def move_offers(box: Box, s: State, out: Array, path: Array) -> int:
     """Every move with the throw; of the police only those of the piece that has stayed too long (TP-76, TA-40)."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     if s.turn != POLICE:
         return reach(box, s, held, PIECES + s.turn - 1, EVERY_MOVE, out, 0, path)
     count = 0

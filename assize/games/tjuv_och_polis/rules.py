@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.bits import lowest
-from ...core.kernel import Array, rule, say
+from ...core.kernel import Array, rule, say, zeros
 from .arrests import (
     credit_offers,
     parking_offers,
@@ -28,12 +28,12 @@ from .state import (
     CREDIT,
     CREDITING,
     JAILING,
-    LONGEST,
     MOVE_CAR,
     MOVING,
     OFFICER_HERE,
     PARKED,
     PARKING,
+    PATH,
     POLICE,
     POSTED,
     POSTING,
@@ -42,6 +42,7 @@ from .state import (
     SET_UP,
     SETTLED_IN,
     SIDES,
+    SQUARES,
     STASHING,
     STREET,
     THROWING,
@@ -100,7 +101,7 @@ def offers(box: Box, s: State, out: Array) -> int:
     """Every answer to the question at hand."""
     phase = s.phase
     if phase == MOVING:
-        return move_offers(box, s, out, np.zeros(2 * LONGEST, np.int64))
+        return move_offers(box, s, out, zeros(PATH, np.int64))
     if phase in (THROWING, SENTENCING):
         return throw_offers(out)
     if phase == CHOOSING_RIDE:
@@ -182,7 +183,7 @@ def ask_set_up(box: Box, s: State) -> None:
 @rule
 def post_offers(box: Box, s: State, out: Array) -> int:
     """Any square of the police house on which no officer stands yet (TP-7, TP-17)."""
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     count = 0
     for room in range(box.rooms):
         if held[box.room_at[room]] & OFFICER_HERE == 0:

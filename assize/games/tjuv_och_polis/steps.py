@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule
+from ...core.kernel import Array, fill, rule, zeros
 from .state import (
     BANK,
     CAR,
@@ -22,6 +22,7 @@ from .state import (
     ON_WAY,
     OPEN_ENDED,
     PASSAGE,
+    PATH,
     PIECES,
     PLANE,
     ROAD,
@@ -45,9 +46,9 @@ EVERY_MOVE, ANY_MOVE = -1, -2
 
 
 @rule
-def pieces_on(box: Box, s: State) -> Array:
-    """The ground of every square and what stands on it; officers and thieves out of the game block nothing (TA-21)."""
-    held = box.ground.copy()
+def pieces_on(box: Box, s: State, held: Array) -> Array:
+    """The ground of every square and what stands on it, in `held`; who is out of the game blocks nothing (TA-21)."""
+    fill(held, box.ground)
     put_pieces(s, held)
     return held
 
@@ -191,7 +192,7 @@ def reach(box: Box, s: State, held: Array, mover: int, goal: int, out: Array, co
                 path[depth + 1] = square
                 path[depth + 2] = -1
                 if len(path) > 2 * LONGEST:
-                    path[(count + 1) * LONGEST : (count + 2) * LONGEST] = path[:LONGEST]
+                    fill(path[(count + 1) * LONGEST :], path[:LONGEST])
                 if goal != EVERY_MOVE:
                     while depth >= 0:
                         held[path[depth]] &= ~ON_WAY
@@ -233,16 +234,16 @@ def side_of(box: Box, square: int, other: int) -> int:
 @rule
 def can_move(box: Box, s: State, held: Array, mover: int) -> bool:
     """Whether a piece has any move with the throw (TA-1)."""
-    found = np.zeros(1, np.int64)
-    return reach(box, s, held, mover, ANY_MOVE, found, 0, np.zeros(2 * LONGEST, np.int64)) > 0
+    found = zeros(1, np.int64)
+    return reach(box, s, held, mover, ANY_MOVE, found, 0, zeros(PATH, np.int64)) > 0
 
 
 @rule
 def mark_trail(box: Box, s: State, mover: int, move: int) -> None:
     """Keep the way of a move, so that it can be shown."""
-    found = np.zeros(1, np.int64)
-    path = np.zeros(2 * LONGEST, np.int64)
-    reach(box, s, pieces_on(box, s), mover, move, found, 0, path)
+    found = zeros(1, np.int64)
+    path = zeros(PATH, np.int64)
+    reach(box, s, pieces_on(box, s, zeros(SQUARES, np.int16)), mover, move, found, 0, path)
     cut_short(box, path)
     s.mover = mover
     s.trail[:] = -1

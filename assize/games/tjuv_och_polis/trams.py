@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, rule
-from .state import MOST_THROWS, OFFICERS, PIECES, POLICE, RIDE, STOPS, Box, State
+from ...core.kernel import Array, rule, zeros
+from .state import (
+    MOST_THROWS,
+    OFFICERS,
+    PIECES,
+    POLICE,
+    RIDE,
+    RIDES,
+    SQUARES,
+    STOPS,
+    Box,
+    State,
+)
 from .steps import can_end, pieces_on, place_of
 
 
 @rule
 def may_ride(box: Box, s: State) -> bool:
     """Whether the seat whose turn it is can ride instead of throwing; not while a piece is overdue (TA-41, TA-53)."""
-    found = np.zeros(OFFICERS * STOPS, np.int64)
+    found = zeros(RIDES, np.int64)
     return ride_offers(box, s, found, 0) > 0
 
 
@@ -54,7 +65,7 @@ def rides_of(box: Box, s: State, mover: int, out: Array, count: int) -> int:
     lines = s.rides[rider(mover)]
     if lines == 0:
         return count
-    held = pieces_on(box, s)
+    held = pieces_on(box, s, zeros(SQUARES, np.int16))
     here = place_of(s, mover)
     for stop in range(box.stops):
         square = int(box.stop_at[stop])

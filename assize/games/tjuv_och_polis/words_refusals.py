@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from ...core.bits import lowest
 from ...core.edition import Edition
-from ...core.kernel import CHANCE
+from ...core.kernel import CHANCE, zeros
 from ...core.language import _, lazy, ngettext
 from .edition import square_name
 from .moves import may_move
@@ -389,7 +391,7 @@ def must_move(box: Edition, s: Any) -> list[int]:
     """The pieces of the police that have stayed longest where they may not, and can move with the throw (TA-40)."""
     if longest_stay(s) < MOST_THROWS:
         return []
-    held = pieces_on(box.box[0], s)
+    held = pieces_on(box.box[0], s, zeros(SQUARES, np.int16))
     due = (piece for piece in range(PIECES) if s.stay[piece] >= MOST_THROWS and may_move(s, piece))
     movable = [piece for piece in due if can_move(box.box[0], s, held, piece)]
     longest = max((int(s.stay[piece]) for piece in movable), default=0)
