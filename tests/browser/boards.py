@@ -14,8 +14,9 @@ import re
 
 from playwright.sync_api import expect
 
+from ..length import long
 from .access import no_sideways
-from .guests import LONG, accept, come, lay_for_a_friend, next_mover, settle
+from .guests import accept, lay_for_a_friend, next_mover, settle
 from .scenes import REST, rest
 
 SPOTS = """() => {
@@ -163,8 +164,8 @@ def check_log(guest, game):
 
 # ---- two over a link, in Swedish, and one who watches
 
-BY_HAND = 8  # of the moves of friends are made on the board
-AMONG_FRIENDS = 16  # moves of friends; one of them leaves then, and the rest is played without looking
+BY_HAND = long(8, 4)  # of the moves of friends are made on the board
+AMONG_FRIENDS = long(16, 8)  # moves of friends; one of them leaves then, and the rest is played without looking
 
 
 def play_in_swedish(visit, game, wise, english, parts, hidden, **fields):
@@ -172,7 +173,7 @@ def play_in_swedish(visit, game, wise, english, parts, hidden, **fields):
 
     `english` is a pattern of words, `parts` selects what is read on the page, and `hidden` what only players have.
     """
-    anna, berta, carl = (come(visit, locale="sv-SE", reduced_motion="reduce") for _ in range(3))
+    anna, berta, carl = (visit(locale="sv-SE", reduced_motion="reduce") for _ in range(3))
     table, link = lay_for_a_friend(anna, game, **fields)
     accept(berta, link, "Berta")
     for guest in (anna, berta, carl):
@@ -194,11 +195,16 @@ def play_in_swedish(visit, game, wise, english, parts, hidden, **fields):
     for guest in (anna, berta, carl):
         assert not english.findall(" | ".join(guest.page.locator(parts).all_text_contents()))
     expect(carl.page.locator(hidden)).to_have_count(0)
-    if anna.state()["phase"] != "over":
-        berta.do("leave")
-    finish(anna, table, game)
-    for guest in (berta, carl):
-        guest.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
+    finish_alone(table, game, anna, berta, carl)
+
+
+def finish_alone(table, game, guest, friend, *watching):
+    """A friend leaves, and the rest is played without looking; everybody sees that it is over."""
+    if guest.state()["phase"] != "over":
+        friend.do("leave")
+    finish(guest, table, game)
+    for each in (friend, *watching):
+        each.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'over'")
 
 
 # ---- by mouse
@@ -226,12 +232,22 @@ def move_by_mouse(guest, offers, offer, number):
 
 def drag(guest, source, target):
     """Take a piece up and lay it down; some places are to be hit only once it is taken up."""
+    take_up(guest, source)
+    lay_down(guest, target)
+
+
+def take_up(guest, source):
+    """Press on a piece and begin to move it."""
     mouse, (x, y) = guest.page.mouse, guest.place(source)
     mouse.move(x, y)
     mouse.down()
     mouse.move(x + 12, y + 12, steps=3)
-    mouse.move(*guest.place(target), steps=4)
-    mouse.up()
+
+
+def lay_down(guest, target):
+    """Move what is held to a spot and let it go."""
+    guest.page.mouse.move(*guest.place(target), steps=4)
+    guest.page.mouse.up()
 
 
 # ---- by keys
@@ -272,7 +288,7 @@ def move_by_keys(guest, offers, offer, number):
     group = page.locator(f"#offers.folded details.group:has(button[value='{offer['code']}']) > summary")
     if number % 3 == 1 and group.count() and not button.is_visible():
         page.keyboard.press(group.get_attribute("data-key"))
-        expect(button).to_be_visible(timeout=LONG)
+        expect(button).to_be_visible()
     key = button.get_attribute("data-key") if button.is_visible() else ""
     if number % 3 == 1 and key:
         page.keyboard.press(key)
@@ -281,7 +297,7 @@ def move_by_keys(guest, offers, offer, number):
         page.keyboard.press(".")
         focus_by_tab(page, f"#offers details.group[data-source='{offer['source']}'] > summary")
         page.keyboard.press("Enter")
-        expect(button).to_be_visible(timeout=LONG)
+        expect(button).to_be_visible()
     page.keyboard.press(".")
     focus_by_tab(page, f"#offers button[value='{offer['code']}']", most=160)
     page.keyboard.press("Enter")

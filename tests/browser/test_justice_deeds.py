@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .access import check_access, no_sideways
-from .boards import drag, label, reach, spots, walk_to
+from .boards import drag, label, lay_down, reach, spots, take_up, walk_to
 from .council import CLOSING, GAME, JUDGED, LAST_PLACE, MODIFYING, PLACING, TRICK
-from .guests import LONG, PHONE, accept, come, lay_for_a_friend, next_mover, settle, sit_down, told
+from .guests import PHONE, accept, lay_for_a_friend, next_mover, settle, sit_down, told
 
 TALL = {"viewport": {"width": 1440, "height": 1200}}
 NEWER = "before => Number(document.getElementById('state').dataset.version) > before"
@@ -22,18 +22,18 @@ def offer_of(guest, text):
     return next(each for each in guest.offers() if text in each["text"])
 
 
-def sat(visit, truth, folder, **options):
+def sat(visit, truth, **options):
     """Hammer in a written position, without motion unless it is asked for, and the state of the page."""
-    anna = come(visit, **{**TALL, "reduced_motion": "reduce", **options})
-    return anna, sit_down(anna, GAME, truth, folder)
+    anna = visit(**{**TALL, "reduced_motion": "reduce", **options})
+    return anna, sit_down(anna, GAME, truth)
 
 
 # ---- following, and passing
 
 
-def test_only_what_may_be_played_is_raised(visit, tmp_path):
+def test_only_what_may_be_played_is_raised(visit):
     """Evidence is led and Witness is trump: whoever has Evidence plays one of both, or passes and peeks."""
-    anna, state = sat(visit, TRICK, tmp_path)
+    anna, state = sat(visit, TRICK)
     assert spots(anna)["picks"] == ["card-E11", "card-E2", "card-W4", "token"]
     expect(anna.page.locator("#hand .card")).to_have_count(10)
     anna.page.mouse.click(*anna.place(reach(anna, "card-T3")))
@@ -44,10 +44,25 @@ def test_only_what_may_be_played_is_raised(visit, tmp_path):
     expect(anna.page.locator("#hand #spot-card-W4")).to_have_count(0)
 
 
+@pytest.mark.parametrize("options", [TALL, PHONE], ids=["mouse", "touch"])
+def test_the_cards_of_a_trick_stand_for_it(visit, options):
+    """Where a card lies already, another one is played as well; of the hand another one is picked instead."""
+    anna, state = sat(visit, TRICK, **options)
+    press = anna.tap_spot if options is PHONE else anna.click_spot
+    for card in ("card-W4", "card-E2"):
+        press(reach(anna, card))
+        assert spots(anna)["picked"] == [card]
+    press(reach(anna, "card-E14"))
+    anna.wait(state["version"])
+    if options is PHONE:
+        anna.page.locator("label[for=tab-log]").tap()
+    told(anna.page, "Hammer follows with Evidence 2")
+
+
 @pytest.mark.parametrize("way", ["board", "keys"])
-def test_who_passes_peeks_and_remembers(visit, tmp_path, way):
+def test_who_passes_peeks_and_remembers(visit, way):
     """What was seen under a Suspect stays on the table, after coming back, too."""
-    anna, state = sat(visit, TRICK, tmp_path)
+    anna, state = sat(visit, TRICK)
     page = anna.page
     fate = page.locator("#scale-2 .fate")
     expect(fate).to_have_text("?")
@@ -70,7 +85,7 @@ def test_who_passes_peeks_and_remembers(visit, tmp_path, way):
 
 
 def test_what_somebody_has_seen_no_friend_sees(visit):
-    anna, berta = (come(visit, reduced_motion="reduce") for _ in range(2))
+    anna, berta = (visit(reduced_motion="reduce") for _ in range(2))
     table, link = lay_for_a_friend(anna, "justice", players=3, seat_2="bot:greedy", option_cap=1)
     accept(berta, link, "Berta")
     for guest in (anna, berta):
@@ -96,8 +111,8 @@ def test_what_somebody_has_seen_no_friend_sees(visit):
 # ---- Modifications
 
 
-def test_a_modification_is_slipped_under_a_card_by_its_edge(visit, tmp_path):
-    anna, state = sat(visit, MODIFYING, tmp_path)
+def test_a_modification_is_slipped_under_a_card_by_its_edge(visit):
+    anna, state = sat(visit, MODIFYING)
     page = anna.page
     assert anna.question() == "Does anybody modify a card of this Trick?"
     anna.click_spot(reach(anna, "card-M9"))
@@ -111,12 +126,12 @@ def test_a_modification_is_slipped_under_a_card_by_its_edge(visit, tmp_path):
         anna.wait(state["version"])
     offer = offer_of(anna, "Place Evidence 9 with Tampered right of Foreman Brunhild")
     anna.press_offer(offer)
-    expect(page.locator("#side-2-right #spot-card-M9.stick")).to_be_visible(timeout=LONG)
+    expect(page.locator("#side-2-right #spot-card-M9.stick")).to_be_visible()
 
 
-def test_who_does_not_want_to_be_asked_is_not_asked(visit, tmp_path):
+def test_who_does_not_want_to_be_asked_is_not_asked(visit):
     """With orders never to be asked about both Modifications nobody waits for an answer."""
-    anna, state = sat(visit, MODIFYING, tmp_path)
+    anna, state = sat(visit, MODIFYING)
     page = anna.page
     page.locator("#orders > summary").click()
     expect(page.locator("select[name^=order-]")).to_have_count(3)
@@ -125,7 +140,7 @@ def test_who_does_not_want_to_be_asked_is_not_asked(visit, tmp_path):
     page.wait_for_function(NEWER, arg=state["version"])
     expect(page.locator("select[name=order-modification-9]")).to_have_value("never")
     page.locator("select[name=order-modification-7]").select_option("never")
-    page.wait_for_function("() => !document.querySelector('#question').textContent.includes('modify')", timeout=LONG)
+    page.wait_for_function("() => !document.querySelector('#question').textContent.includes('modify')")
     anna.wait()
     assert anna.question() == "Hammer has won the Trick: which card goes to which Suspect?"
 
@@ -137,16 +152,29 @@ def test_who_does_not_want_to_be_asked_is_not_asked(visit, tmp_path):
     ("s2-left", "Hammer places Evidence 9 (Unposted Letter) left of Foreman Brunhild: now 10 : 5."),
     ("s1-right", "Hammer places Evidence 9 (Unposted Letter) right of Commissar Pepe: now 12 : 19."),
 ])  # fmt: skip
-def test_a_card_is_placed_beside_a_suspect(visit, tmp_path, spot, sentence):
-    anna, state = sat(visit, PLACING, tmp_path)
+def test_a_card_is_placed_beside_a_suspect(visit, spot, sentence):
+    anna, state = sat(visit, PLACING)
     drag(anna, reach(anna, "card-E9"), spot)
     anna.wait(state["version"])
     told(anna.page, sentence)
     expect(anna.page.locator(f"#side-{spot[1:]} #spot-card-E9.slip")).to_be_visible()
 
 
-def test_a_rosette_is_pinned_above_a_suspect_with_either_bar(visit, tmp_path):
-    anna, state = sat(visit, PLACING, tmp_path)
+def test_a_card_stays_in_the_hand_that_holds_it_when_news_come(visit):
+    anna, state = sat(visit, PLACING)
+    page = anna.page
+    take_up(anna, reach(anna, "card-E9"))
+    page.evaluate("fetch(`${location.pathname}/do`, {method: 'POST', body: new URLSearchParams({do: 'say', text: 'Hm'})})")
+    expect(page.locator("#talk li.mine")).to_contain_text("Hm")
+    expect(page.locator("#stage .held")).to_have_count(1)
+    lay_down(anna, "s2-left")
+    anna.wait(state["version"])
+    expect(page.locator("#side-2-left #spot-card-E9.slip")).to_be_visible()
+    expect(page.locator("#stage [data-copy]")).to_have_count(0)
+
+
+def test_a_rosette_is_pinned_above_a_suspect_with_either_bar(visit):
+    anna, state = sat(visit, PLACING)
     page = anna.page
     anna.click_spot(reach(anna, "card-R4"))
     assert spots(anna)["lit"] == ["s2-bottom", "s2-top", "s3-bottom", "s3-top"], "Commissar Pepe wears two already"
@@ -159,8 +187,8 @@ def test_a_rosette_is_pinned_above_a_suspect_with_either_bar(visit, tmp_path):
 # ---- Case Closed
 
 
-def test_case_closed_is_called_with_a_key(visit, tmp_path):
-    anna, state = sat(visit, CLOSING, tmp_path)
+def test_case_closed_is_called_with_a_key(visit):
+    anna, state = sat(visit, CLOSING)
     page = anna.page
     assert anna.question() == "Does anybody call Case Closed?"
     page.keyboard.press(offer_of(anna, "Call Case Closed")["key"])
@@ -179,7 +207,7 @@ def close_the_case(guest, state):
     while guest.question() == "Does anybody call Case Closed?":
         guest.press_offer(offer_of(guest, "Do not call"))
         state = guest.wait(state["version"])
-    expect(guest.page.locator("#show-sheet")).to_be_visible(timeout=LONG)
+    expect(guest.page.locator("#show-sheet")).to_be_visible()
 
 
 def count_of_steps(page):
@@ -187,9 +215,9 @@ def count_of_steps(page):
     return page.evaluate(SEEN)
 
 
-def test_the_verdict_is_told_step_by_step(visit, tmp_path):
+def test_the_verdict_is_told_step_by_step(visit):
     """By itself and by Next; Skip tells the rest, Escape closes it, and it comes again only if it is asked for."""
-    anna, state = sat(visit, LAST_PLACE, tmp_path, reduced_motion="no-preference")
+    anna, state = sat(visit, LAST_PLACE, reduced_motion="no-preference")
     page = anna.page
     close_the_case(anna, state)
     assert count_of_steps(page) < 4
@@ -214,8 +242,8 @@ def test_the_verdict_is_told_step_by_step(visit, tmp_path):
     assert count_of_steps(page) == STEPS
 
 
-def test_without_motion_the_verdict_is_there_at_once(visit, tmp_path):
-    anna, state = sat(visit, LAST_PLACE, tmp_path, **PHONE)
+def test_without_motion_the_verdict_is_there_at_once(visit):
+    anna, state = sat(visit, LAST_PLACE, **PHONE)
     page = anna.page
     close_the_case(anna, state)
     assert count_of_steps(page) == STEPS
@@ -224,10 +252,10 @@ def test_without_motion_the_verdict_is_there_at_once(visit, tmp_path):
     expect(page.locator("#show-sheet")).to_be_hidden()
 
 
-def test_without_scripts_the_verdict_can_be_read(visit, tmp_path):
-    anna = come(visit, **TALL)
-    sit_down(anna, GAME, JUDGED, tmp_path)
-    plain = come(visit, java_script_enabled=False, storage_state=anna.context.storage_state())
+def test_without_scripts_the_verdict_can_be_read(visit):
+    anna = visit(**TALL)
+    sit_down(anna, GAME, JUDGED)
+    plain = visit(java_script_enabled=False, storage_state=anna.context.storage_state())
     plain.page.goto(anna.page.url)
     expect(plain.page.locator("#show-sheet")).to_be_hidden()
     plain.page.locator("#show-open").click()
@@ -238,9 +266,9 @@ def test_without_scripts_the_verdict_can_be_read(visit, tmp_path):
 # ---- for everybody
 
 
-def test_the_identity_is_in_reach_on_a_phone(visit, tmp_path):
+def test_the_identity_is_in_reach_on_a_phone(visit):
     """Wherever one has scrolled to; it opens to be read in full."""
-    anna, _state = sat(visit, TRICK, tmp_path, **PHONE)
+    anna, _state = sat(visit, TRICK, **PHONE)
     page, strip = anna.page, anna.page.locator("#identity-strip > summary")
     for where in (0, 400, 900):
         page.evaluate("where => scrollTo(0, where)", where)
@@ -251,16 +279,16 @@ def test_the_identity_is_in_reach_on_a_phone(visit, tmp_path):
 
 
 @pytest.mark.parametrize(("truth", "picked"), [(TRICK, "card-E2"), (PLACING, "card-R4")], ids=["trick", "placing"])
-def test_the_council_keeps_nobody_out(visit, tmp_path, truth, picked):
-    anna, _state = sat(visit, truth, tmp_path)
+def test_the_council_keeps_nobody_out(visit, truth, picked):
+    anna, _state = sat(visit, truth)
     anna.page.locator("#orders > summary").click()
     check_access(anna, picked if anna.page.locator(f"#group-{picked}").count() else "")
     anna.page.set_viewport_size({"width": 768, "height": 1024})
     no_sideways(anna.page)
 
 
-def test_the_show_keeps_nobody_out(visit, tmp_path):
-    anna, _state = sat(visit, JUDGED, tmp_path)
+def test_the_show_keeps_nobody_out(visit):
+    anna, _state = sat(visit, JUDGED)
     anna.page.locator("#show-open").click()
     check_access(anna)
     anna.page.set_viewport_size({"width": 768, "height": 1024})

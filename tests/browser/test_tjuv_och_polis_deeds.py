@@ -20,7 +20,7 @@ from ..web.town import CHASE, GAME, HIDEOUT, SMALL, secret, thievish
 from ..web.worlds import SECRET, seated
 from .access import check_access
 from .boards import drag, label, reach, spots, walk_to
-from .guests import DESK, LONG, PHONE, bring, come, plain, sit_down, told
+from .guests import DESK, PHONE, bring, plain, sit_down, told
 from .test_tjuv_och_polis import CARRY
 
 QUIET = {"players": 2, "officers": [{"at": "N10"}, {"at": "R10"}], "car": {"front": "P12", "rear": "O12"}}
@@ -49,10 +49,10 @@ def offer_of(guest, source, target):
 # ---- trams
 
 
-def test_an_officer_takes_the_tram_by_mouse(visit, tmp_path):
-    anna = come(visit, **DESK)
+def test_an_officer_takes_the_tram_by_mouse(visit):
+    anna = visit(**DESK)
     page = anna.page
-    state = sit_down(anna, GAME, AT_A_STOP, tmp_path)
+    state = sit_down(anna, GAME, AT_A_STOP)
     assert anna.question() == "Police: throw the die, or send an officer by tram?"
     anna.click_spot(reach(anna, "officer-1"))
     assert spots(anna)["lit"] == sorted(["L2", "N7", "T2", "Y5", "E9", "L12", "D16", "I20", "P20"])
@@ -61,10 +61,10 @@ def test_an_officer_takes_the_tram_by_mouse(visit, tmp_path):
     told(page, "Officer 1 takes the tram from G5 to Y5.")
 
 
-def test_a_thief_changes_trams_by_keys(visit, tmp_path):
-    anna = come(visit)
+def test_a_thief_changes_trams_by_keys(visit):
+    anna = visit()
     page = anna.page
-    state = sit_down(anna, GAME, BY_LINE_2, tmp_path)
+    state = sit_down(anna, GAME, BY_LINE_2)
     page.locator("#spot-thief-1").focus()
     page.keyboard.press("Enter")
     walk_to(page, "G5")
@@ -81,10 +81,10 @@ def test_a_thief_changes_trams_by_keys(visit, tmp_path):
 # ---- arrests
 
 
-def test_an_officer_arrests_a_thief_and_locks_him_up(visit, tmp_path):
-    anna = come(visit, **DESK)
+def test_an_officer_arrests_a_thief_and_locks_him_up(visit):
+    anna = visit(**DESK)
     page = anna.page
-    state = sit_down(anna, GAME, CHASE, tmp_path)
+    state = sit_down(anna, GAME, CHASE)
     drag(anna, reach(anna, "officer-1"), "P8")
     state = anna.wait(state["version"])
     assert anna.question() == "Police: where in the police house is Fox locked up?"
@@ -104,11 +104,11 @@ def test_an_officer_arrests_a_thief_and_locks_him_up(visit, tmp_path):
     expect(page.locator("#tp-card-0")).to_contain_text("11,000 kr")
 
 
-def test_the_car_arrests_a_thief_and_returns_to_the_gate(visit, tmp_path):
+def test_the_car_arrests_a_thief_and_returns_to_the_gate(visit):
     """Where two ways of standing have the same front, each has a part of the square."""
-    anna = come(visit, **DESK)
+    anna = visit(**DESK)
     page = anna.page
-    state = sit_down(anna, GAME, AT_THE_WHEEL, tmp_path)
+    state = sit_down(anna, GAME, AT_THE_WHEEL)
     drag(anna, reach(anna, "car"), "T9.S9")
     state = anna.wait(state["version"])
     told(page, "The radio car pulls up and takes Fox in.")
@@ -148,7 +148,7 @@ def set_by_mouse(page):
 
 def set_by_keys(page):
     page.keyboard.press(page.locator(CARRY).get_attribute("data-key"))
-    expect(page.locator(f"{CARRY} input[type=range]")).to_be_focused(timeout=LONG)
+    expect(page.locator(f"{CARRY} input[type=range]")).to_be_focused()
     page.keyboard.press("End")
     assert carried(page) == ("19,000", "0")
     page.keyboard.press("Home")
@@ -174,10 +174,10 @@ def set_by_touch(page):
     [(DESK, set_by_mouse), (DESK, set_by_keys), (PHONE, set_by_touch)],
     ids=["mouse", "keys", "touch"],
 )
-def test_money_is_hidden_in_a_den(visit, tmp_path, options, choose):
-    anna = come(visit, **options, reduced_motion="reduce")
+def test_money_is_hidden_in_a_den(visit, options, choose):
+    anna = visit(**options, reduced_motion="reduce")
     page = anna.page
-    state = sit_down(anna, GAME, HIDEOUT, tmp_path)
+    state = sit_down(anna, GAME, HIDEOUT)
     assert anna.question() == "Eel: how much money do you carry, and how much stays in the Boathouse (Y19)?"
     assert anna.offers() == []
     page.wait_for_function(IN_SIGHT, arg="spot-thief-3")
@@ -194,11 +194,11 @@ def test_money_is_hidden_in_a_den(visit, tmp_path, options, choose):
 # ---- flight
 
 
-def test_a_thief_flees_by_touch(visit, tmp_path):
+def test_a_thief_flees_by_touch(visit):
     """No officer can reach a telegraph station in one throw, so the flight succeeds and the match is over."""
-    anna = come(visit, **PHONE)
+    anna = visit(**PHONE)
     page = anna.page
-    state = sit_down(anna, GAME, AT_THE_STATION, tmp_path)
+    state = sit_down(anna, GAME, AT_THE_STATION)
     for spot in ("thief-1", "C1"):
         page.wait_for_function(IN_SIGHT, arg=f"spot-{spot}")
         anna.tap_spot(reach(anna, spot))
@@ -243,16 +243,16 @@ def lay_for_two(guest, house):
 
 def uncover(page, name):
     """Behind the curtain no sum can be found; then it is drawn aside."""
-    expect(page.locator("#curtain")).to_contain_text(f"Hand the device to {name}", timeout=LONG)
+    expect(page.locator("#curtain")).to_contain_text(f"Hand the device to {name}")
     expect(page.locator("#stage, #offers")).to_have_count(0)
     assert not SUMS.search(page.content())
     assert not SUMS.search(page.context.request.get(page.url).text())
     page.get_by_role("button", name=f"I am {name}: show the board").click()
-    expect(page.locator("#tp-ledger")).to_be_visible(timeout=LONG)
+    expect(page.locator("#tp-ledger")).to_be_visible()
 
 
 def test_a_curtain_falls_between_two_thieves_at_one_device(visit, house):
-    anna = come(visit, reduced_motion="reduce")
+    anna = visit(reduced_motion="reduce")
     page = anna.page
     anna.go("/me")
     anna.go(lay_for_two(anna, house))
@@ -303,16 +303,16 @@ def test_a_match_that_is_over_is_seen_from_every_seat(visit, tmp_path):
     for code in match.moves[:ply]:
         walk.play(code)
     assert any(purse for purse, _dens in secret(walk, 0))
-    anna = come(visit)
+    anna = visit()
     page = anna.page
     bring(anna, match.save(), tmp_path)
     page.wait_for_url("**/replay*")
     seen = set()
     for seat in (0, 1, 2, None):
         page.locator("#seat").select_option("" if seat is None else str(seat))
-        expect(page.locator("#state")).to_have_attribute("data-seat", "" if seat is None else str(seat), timeout=LONG)
+        expect(page.locator("#state")).to_have_attribute("data-seat", "" if seat is None else str(seat))
         page.locator("#ply").fill(str(ply))
-        expect(page.locator("#state")).to_have_attribute("data-ply", str(ply), timeout=LONG)
+        expect(page.locator("#state")).to_have_attribute("data-ply", str(ply))
         shown = page.locator("#tp-ledger .card.thief").all_text_contents()
         wanted = cards_drawn(walk, seat)
         for card, text in zip(shown, wanted, strict=True):
@@ -332,7 +332,7 @@ def test_a_match_that_is_over_is_seen_from_every_seat(visit, tmp_path):
     [(CHASE, "officer-1", ("light", "dark")), (HIDEOUT, "", ("dark", "light"))],
     ids=["chase", "den"],
 )
-def test_the_town_keeps_nobody_out(visit, tmp_path, truth, picked, schemes):
-    anna = come(visit, reduced_motion="reduce")
-    sit_down(anna, GAME, truth, tmp_path)
+def test_the_town_keeps_nobody_out(visit, truth, picked, schemes):
+    anna = visit(reduced_motion="reduce")
+    sit_down(anna, GAME, truth)
     check_access(anna, picked, schemes)

@@ -6,6 +6,7 @@ import { word } from "./say.js";
 import * as ways from "./ways.js";
 
 const FAR = 8; // pixels a pointer goes before it is a drag
+const STANDS = 1 / 3; // of a thing lie on what it stands on; less of it only reaches over a border
 const MANY = 30; // spots on a board where the arrows lead only to those that matter next
 const KEYS = "123456789abcdefgijklmnopqrstvwxyz"; // without u for taking back and h for a hint
 
@@ -21,6 +22,7 @@ const offers = () => [...document.querySelectorAll("#offers button[name=code]")]
 const groups = () => [...document.querySelectorAll("#offers details.group")];
 const isFolded = () => document.getElementById("offers")?.classList.contains("folded") ?? false;
 const spotNamed = (name) => spots().find((spot) => spot.dataset.spot === name);
+const goals = () => new Set(offers().filter((o) => picked !== "" && o.dataset.source === picked).map((o) => o.dataset.target));
 const leading = (source, target) => offers().filter((o) => o.dataset.source === source && o.dataset.target === target);
 
 /** Begin to listen; `choose(button)` posts an offer. */
@@ -33,14 +35,14 @@ export function attend(main, choose) {
   main.addEventListener("pointercancel", () => letGo(true));
   main.addEventListener("keydown", onKey);
   main.addEventListener("toggle", onToggle, { capture: true });
-  ways.attend(main, light);
+  ways.attend(main, light, (event) => meant(event.target.closest?.("#stage [data-spot]"), event) ?? event.target);
   document.getElementById("board").addEventListener("touchmove", (event) => drag && event.cancelable && event.preventDefault(), { passive: false });
 }
 
 /** After the page changed: show again what is picked, or forget it. */
 export function refresh() {
-  if (drag?.man && !drag.man.isConnected) drag = null;
   if (picked && !offers().some((offer) => offer.dataset.source === picked)) picked = "";
+  if (drag?.man && !drag.man.isConnected) graspAgain();
   takeHint();
   paint();
   rove();
@@ -62,12 +64,13 @@ function pick(name) {
 
 /** Show what is picked, where it can go, and what is aimed at. */
 function light() {
-  const all = offers();
-  const aimed = ways.show(picked, all);
-  const goals = new Set(all.filter((o) => picked !== "" && o.dataset.source === picked).map((o) => o.dataset.target));
+  const shown = ways.show(picked, offers());
+  const open = goals();
   for (const spot of spots()) {
-    spot.classList.toggle("picked", picked !== "" && spot.dataset.spot === picked);
-    spot.classList.toggle("lit", goals.has(spot.dataset.spot) || aimed.has(spot.dataset.spot));
+    const name = spot.dataset.spot;
+    spot.classList.toggle("picked", picked !== "" && name === picked);
+    spot.classList.toggle("lit", open.has(name) || shown.has(name));
+    spot.classList.toggle("aimed", open.has(name) && ways.pointsAt(name));
   }
 }
 
@@ -146,7 +149,7 @@ function act(name) {
     const atOnce = from.filter((offer) => !offer.dataset.target);
     return atOnce.length === 1 && from.length === 1 ? place(atOnce[0]) : pick(name);
   }
-  const here = offers().filter((offer) => offer.dataset.target === name);
+  const here = offers().filter((offer) => offer.dataset.target === name && !(picked && offer.dataset.source));
   if (here.length === 1) return place(here[0]);
   if (!here.length) pick("");
 }
@@ -164,16 +167,37 @@ function onClick(event) {
     return pick(head.parentNode.open ? "" : head.parentNode.dataset.source);
   }
   if (justDragged) return void (justDragged = false);
-  const spot = event.target.closest?.("[data-spot]");
-  if (spot && event.target.closest("#stage")) act(spot.dataset.spot);
+  const spot = event.target.closest?.("#stage [data-spot]");
+  if (spot) act(meant(spot, event).dataset.spot);
+}
+
+// ---- what is pointed at
+
+/** The spots at a point, from the top. */
+function spotsAt({ clientX, clientY }) {
+  const under = document.elementsFromPoint(clientX, clientY).filter((element) => !drag?.man?.contains(element));
+  return under.map((element) => element.closest("#stage [data-spot]")).filter(Boolean);
+}
+
+/** The spot that is meant where this one is on top: what stands on a goal of what is picked stands for the goal. */
+function meant(spot, event) {
+  const open = goals();
+  if (!picked || !spot || spot.dataset.spot === picked || open.has(spot.dataset.spot)) return spot;
+  const below = spots().filter((each) => open.has(each.dataset.spot) && partOn(spot, each) >= STANDS);
+  const rival = spot.classList.contains("pick") && !drag?.man; // a click may mean it, too
+  const here = spotsAt(event).find((each) => (rival ? below.includes(each) : open.has(each.dataset.spot)));
+  return here ?? below[0] ?? spot;
+}
+
+/** How much of an element lies on another. */
+function partOn(one, other) {
+  const [own, all] = [one, other].map((each) => each.getBoundingClientRect());
+  const wide = Math.min(own.right, all.right) - Math.max(own.left, all.left);
+  const tall = Math.min(own.bottom, all.bottom) - Math.max(own.top, all.top);
+  return (Math.max(0, wide) * Math.max(0, tall)) / (own.width * own.height);
 }
 
 // ---- dragging
-
-function spotAt(x, y) {
-  const under = document.elementsFromPoint(x, y).filter((element) => !drag?.man?.contains(element));
-  return under.map((element) => element.closest("[data-spot]")).find(Boolean);
-}
 
 /** The man on top of a stack. */
 function topMan(name) {
@@ -186,7 +210,7 @@ function topMan(name) {
 function onDown(event) {
   justDragged = false;
   if (event.button !== 0 || !event.isPrimary || !event.target.closest("#stage")) return;
-  const spot = spotAt(event.clientX, event.clientY);
+  const [spot] = spotsAt(event);
   if (!spot?.classList.contains("pick")) return;
   if (event.pointerType === "touch" && getComputedStyle(spot).touchAction !== "none") return; // a finger scrolls here
   drag = { source: spot.dataset.spot, x: event.clientX, y: event.clientY, pointer: event.pointerId, man: null };
@@ -203,13 +227,27 @@ function onMove(event) {
     lift();
   }
   event.preventDefault();
-  ways.hover(spotAt(event.clientX, event.clientY), light);
+  ways.hover(meant(spotsAt(event)[0], event), light);
+  carry(event);
+}
+
+/** The held man goes with the pointer. */
+function carry({ clientX, clientY }) {
+  drag.last = { clientX, clientY };
   if (!drag.man.ownerSVGElement) {
-    drag.man.style.transform = `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px)`;
+    drag.man.style.transform = `translate(${clientX - drag.x}px, ${clientY - drag.y}px)`;
     return;
   }
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drag.man.ownerSVGElement.getScreenCTM().inverse());
+  const at = new DOMPoint(clientX, clientY).matrixTransform(drag.man.ownerSVGElement.getScreenCTM().inverse());
   drag.man.style.transform = placed(drag.man, at.x, at.y);
+}
+
+/** A snapshot has taken the held man away: hold it again, if it can still be moved. */
+function graspAgain() {
+  drag.man = picked === drag.source ? topMan(picked) : null;
+  if (!drag.man) return void (drag = null);
+  lift();
+  carry(drag.last);
 }
 
 /** Take a man up: one in an SVG goes above the others there, of a card set in type a copy flies above all parts. */
@@ -231,7 +269,7 @@ function onUp(event) {
   if (!source) return void (drag = null);
   justDragged = true;
   setTimeout(() => (justDragged = false), 60);
-  const [offer] = leading(source, spotAt(event.clientX, event.clientY)?.dataset.spot ?? "");
+  const [offer] = leading(source, meant(spotsAt(event)[0], event)?.dataset.spot ?? "");
   if (!offer) return letGo(true);
   const { man } = drag;
   letGo(false);

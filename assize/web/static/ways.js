@@ -5,9 +5,9 @@ A drawing that has ways brings one polyline of class "way" for each, with data-s
 let hovered = null;
 let focused = null;
 
-/** Begin to listen; `change` is called when something else is aimed at. */
-export function attend(main, change) {
-  main.addEventListener("pointerover", (event) => event.pointerType !== "touch" && hover(event.target, change));
+/** Begin to listen; `change` is called when something else is aimed at, `meant(event)` finds what a pointer is on. */
+export function attend(main, change, meant) {
+  main.addEventListener("pointerover", (event) => event.pointerType !== "touch" && hover(meant(event), change));
   main.addEventListener("pointerleave", () => hover(null, change));
   main.addEventListener("focusin", () => focus(change));
   main.addEventListener("focusout", () => focus(change, null));
@@ -20,6 +20,9 @@ export function hover(element, change) {
   hovered = now;
   change();
 }
+
+/** Whether the pointer is on a spot. */
+export const pointsAt = (name) => hovered?.spot === name;
 
 function focus(change, element = document.activeElement) {
   const now = element?.matches(":focus-visible") ? aimOf(element) : null;
