@@ -166,7 +166,8 @@ def run_games(args: argparse.Namespace) -> int:
         print(f"{name:<18}", players.format(game=rules.title, fewest=rules.players[0], most=rules.players[-1]))
         print(f"{'':<18}", _("editions: {names}").format(names=", ".join(rules.editions())))
         for option in rules.options.values():
-            print(f"{'':<18} {option.name} = {option.allowed()}: {option.explained()} ({option.clause})")
+            values = f"{option.allowed()} ({option.defaults()})"
+            print(f"{'':<18} {option.name} = {values}: {option.explained()} ({option.clause})")
     return 0
 
 

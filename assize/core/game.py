@@ -116,6 +116,9 @@ class Game:
         self.actions = actions
         self.features = features
         self.spread = float(getattr(mind, "SPREAD", 1.0))  # the lead in judgement that makes e times as likely to win
+        self.spreads: Mapping[int, float] = getattr(
+            mind, "SPREADS", {}
+        )  # the same by number of players, as far as told
         self.weighs_deals = hasattr(mind, "likelihood")  # whether what others have done tells of what they hide
         self._endings = endings
         self._read_box = read_box
@@ -206,9 +209,10 @@ class Game:
         chance: Chance | None = None,
     ) -> Match:
         """A new match. Without a seed nobody can foresee chance; `chance` takes another stream, such as a committed."""
-        settled = settle(list(self.options.values()), options)
+        players = self.seats(players)
+        settled = self.settle(options, players)
         box = edition if isinstance(edition, Edition) else self.edition(edition)
-        state = self.state_from(self._beginning(box, self.seats(players), settled))
+        state = self.state_from(self._beginning(box, players, settled))
         return Match(self, box, state, settled, chance or stream(seed))
 
     def _beginning(self, box: Edition, players: int, options: Mapping[str, Value]) -> bytes:
@@ -237,7 +241,8 @@ class Game:
     ) -> Batch:
         """So many new matches side by side, compiled."""
         box = edition if isinstance(edition, Edition) else self.edition(edition)
-        blank = self.blank(self.seats(players), settle(list(self.options.values()), options))
+        players = self.seats(players)
+        blank = self.blank(players, self.settle(options, players))
         return Batch(self, box, blank, count, stream(seed).seed, threads)
 
     def at(
@@ -253,8 +258,9 @@ class Game:
             raise PositionError(_("a position is a table of entries, not {value}").format(value=repr(truth)))
         if not isinstance(truth.get("options", {}), Mapping):
             raise PositionError(_("options: must be a table of options"))
-        settled = settle(list(self.options.values()), truth.get("options", {}))
-        state = self.blank(self.seats(truth.get("players")), settled)
+        players = self.seats(truth.get("players"))
+        settled = self.settle(truth.get("options", {}), players)
+        state = self.blank(players, settled)
         self.view.place(box, {key: value for key, value in truth.items() if key != "news"}, state[0])
         _place_news(truth.get("news", []), state[0])
         match = Match(self, box, state, settled, chance or stream(seed), written=True)
@@ -274,6 +280,10 @@ class Game:
             facts = {"game": self.title, "fewest": self.players[0], "most": self.players[-1]}
             raise AssizeError(problem.format(number=repr(players), **facts))
         return int(players)
+
+    def settle(self, wanted: Mapping[str, Any] | None, players: int) -> dict[str, Value]:
+        """All options at a table for so many: as wanted, and as usual for the rest."""
+        return settle(list(self.options.values()), wanted, players)
 
     def redeal(self, match: Match, seat: int, seed: int) -> Match:
         """A match with another truth that `seat` cannot tell from this one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from .errors import OptionError
@@ -17,7 +17,8 @@ class Option:
     """One option: on or off, a word out of several, or a whole number within limits.
 
     Name, values and words are the same in every language: files and command lines hold them. What people read is the
-    text, the label and, in the order of `words`, what the words are called; they are marked with `lazy`.
+    text, the label and, in the order of `words`, what the words are called; they are marked with `lazy`. Larger tables
+    may have other defaults: `from_players` holds them by the number of players from which on they are meant.
     """
 
     name: str
@@ -28,6 +29,12 @@ class Option:
     limits: tuple[int, int] = (0, 1)
     label: str = ""
     called: tuple[str, ...] = ()
+    from_players: Mapping[int, Value] = field(default_factory=dict, hash=False)
+
+    def default_for(self, players: int) -> Value:
+        """The default at a table for so many."""
+        reached = [fewest for fewest in self.from_players if fewest <= players]
+        return self.from_players[max(reached)] if reached else self.default
 
     def title(self) -> str:
         """What it is called, for people."""
@@ -46,12 +53,12 @@ class Option:
         return number(value)
 
     def values(self) -> list[Value]:
-        """The values it can have; of a range of numbers only the default and both ends."""
+        """The values it can have; of a range of numbers only the defaults and both ends."""
         if self.words:
             return list(self.words)
         if isinstance(self.default, bool):
             return [False, True]
-        return list(dict.fromkeys([self.default, *self.limits]))
+        return list(dict.fromkeys([self.default, *self.from_players.values(), *self.limits]))
 
     def allowed(self) -> str:
         """The values it can have, in words."""
@@ -60,6 +67,12 @@ class Option:
         if isinstance(self.default, bool):
             return "off, on"
         return _("{low} to {high}").format(low=self.limits[0], high=self.limits[1])
+
+    def defaults(self) -> str:
+        """The default, and those of larger tables, in words."""
+        larger = _("{value} from {players} players")
+        told = [larger.format(players=fewest, value=self.write(value)) for fewest, value in self.from_players.items()]
+        return ", ".join([_("default {value}").format(value=self.write(self.default)), *told])
 
     def number(self, value: Any) -> int:
         """The number that stands for a value in the record of the game."""
@@ -95,8 +108,8 @@ class Option:
         return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
-def settle(options: Sequence[Option], wanted: Mapping[str, Any] | None) -> dict[str, Value]:
-    """All options with the wanted values and the defaults for the rest."""
+def settle(options: Sequence[Option], wanted: Mapping[str, Any] | None, players: int) -> dict[str, Value]:
+    """All options with the wanted values and, for the rest, the defaults at a table for so many."""
     known = {option.name: option for option in options}
     wanted = {} if wanted is None else wanted
     if not isinstance(wanted, Mapping):
@@ -106,4 +119,5 @@ def settle(options: Sequence[Option], wanted: Mapping[str, Any] | None) -> dict[
             problem = _("there is no option {name}; there are {known}")
             names = ", ".join(known) or pgettext("options", "none")
             raise OptionError(problem.format(name=repr(name)[:60], known=names))
-    return {name: option.value(option.number(wanted.get(name, option.default))) for name, option in known.items()}
+    chosen = {name: wanted.get(name, option.default_for(players)) for name, option in known.items()}
+    return {name: option.value(option.number(chosen[name])) for name, option in known.items()}

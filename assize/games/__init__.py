@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,8 @@ class First:
     """The match that somebody who has never played gets at once: how many play it, from which seat, and how."""
 
     players: int
-    seat: int
-    options: dict[str, Any]
+    seat: int = 0
+    options: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def cards() -> list[Card]:
         vignette = (path.parent / "vignette.svg").read_text(encoding="utf-8")
         low, high = data["players"]
         short, long = data["minutes"]
-        first = First(**{"players": high, "seat": 0, "options": {}, **data.get("first", {})})
+        first = First(**data["first"])
         card = Card(name, data["title"], data["line"], (low, high), (short, long), vignette, name in ready, first)
         found.append((data["order"], card))
     return [card for _order, card in sorted(found, key=lambda item: item[0])]
@@ -85,4 +85,4 @@ def card_of(game: Game) -> Card:
         if card.name == game.name:
             return card
     low, high = game.players[0], game.players[-1]
-    return Card(game.name, game.title, "", (low, high), (10, 30), "", True, First(high, 0, {}))
+    return Card(game.name, game.title, "", (low, high), (10, 30), "", True, First(low))

@@ -29,7 +29,7 @@ from ..core.kernel import CHANCE
 from ..core.language import _
 from ..core.loops import STEPS, begin, deal_again, score
 from ..core.match import Match
-from ..core.options import Value, settle
+from ..core.options import Value
 from .rating import rate
 from .seating import Seating, count_tables, plan
 from .standings import Arena
@@ -61,7 +61,7 @@ def arena(
     names = _names(bots)
     seats = game.seats(min(max(len(names), game.players[0]), game.players[-1]) if players is None else players)
     _check(names, games, seats, threads, lone)
-    settled = settle(list(game.options.values()), options)
+    settled = game.settle(options, seats)
     box = edition if isinstance(edition, Edition) else game.edition(edition)
     source = stream(seed)
     _get_ready(game, box, names)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _
-from ..core.options import Value, settle
+from ..core.options import Value
 
 CHANCE_SEAT = -1  # of an entry that chance made
 NOBODY = -2  # of an entry that no seat made
@@ -107,7 +107,7 @@ def draw_up(
         raise AssizeError(_("A table is played with an edition that comes with the game."))
     box = game.edition(edition or None)
     players = game.seats(len(places))
-    settled = settle(list(game.options.values()), options)
+    settled = game.settle(options, players)
     tidy = [replace(place, name=plain_name(place.name) if place.name else "") for place in places]
     return Charter(game.name, box.name, game.version, players, settled, tidy, host, commitment, **more)
 

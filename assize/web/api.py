@@ -237,7 +237,13 @@ async def list_games() -> list[GameShown]:
 def show_game(game: Game) -> GameShown:
     """A game as programs see it."""
     options = {
-        name: {"default": option.default, "allowed": option.allowed(), "text": option.text, "clause": option.clause}
+        name: {
+            "default": option.default,
+            "from_players": option.from_players,
+            "allowed": option.allowed(),
+            "text": option.text,
+            "clause": option.clause,
+        }
         for name, option in game.options.items()
     }
     return GameShown(

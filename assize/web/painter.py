@@ -426,7 +426,7 @@ def changed_options(table: Table) -> list[tuple[str, str, str]]:
     return [
         (options[name].title(), options[name].shown(value), options[name].clause)
         for name, value in table.charter.options.items()
-        if value != options[name].default
+        if value != options[name].default_for(table.charter.players)
     ]
 
 

@@ -143,8 +143,8 @@ async def new_table(request: Request) -> Response:
     """The page where a table is set up."""
     house, game = house_of(request), wanted_game(request)
     guest = await house.guest(house.visitor(request))
-    players = whole(request.query_params.get("players", "")) or game.players[0]
-    values: dict[str, str] = {"players": str(players), "name": guest.name, "nonces": "on", "hints": "on"}
+    players = request.query_params.get("players", "")
+    values = {"players": players, "name": guest.name, "nonces": "on", "hints": "on"}
     return await house.page(request, "new.html", {"page": form_page(house, game, values), "promise": house.promise()})
 
 
@@ -168,13 +168,11 @@ async def lay_table(request: Request) -> Response:
 async def lay(house: House, game: Game, visitor: str, values: Mapping[str, str]) -> str:
     """Set a table up; its id."""
     name = plain_name(values.get("name", "") or _("Guest"))
-    players = game.seats(whole(values.get("players", "")) or game.players[0])
+    players = game.seats(whole(values.get("players", "")) or card_of(game).first.players)
     own_numbers = values.get("nonces") == "on"
     nonce = values.get("nonce", "") if own_numbers else ""
     places = [place_of(values, seat, visitor, name, nonce or fresh_nonce()) for seat in range(players)]
-    options = {
-        key: option.read(values[f"option-{key}"]) for key, option in game.options.items() if f"option-{key}" in values
-    }
+    options = {key: game.options[key].read(value) for key, value in chosen_options(game, values, players).items()}
     clock = Clock()
     if values.get("clock") == "move":
         clock = Clock("move", whole(values.get("seconds", "")) or 0)
@@ -226,15 +224,17 @@ def known_bot(name: str) -> str:
 
 
 def form_page(house: House, game: Game, values: Mapping[str, str], problem: str = "") -> screens.NewTable:
-    """The form for a new table, filled in as far as it has been."""
-    players = whole(values.get("players", "")) or game.players[0]
-    players = players if players in game.players else game.players[0]
+    """The form for a new table, filled in as far as it has been, and for the rest with the first match of the game."""
+    first = card_of(game).first
+    wanted = whole(values.get("players", "")) or 0
+    players = wanted if wanted in game.players else first.players
+    options = first_options(game, players) | chosen_options(game, values, players)
     box = game.edition(values["edition"] if values.get("edition") in game.editions() else None)
     most = game.new(game.players[-1], 0, edition=box)
     shown = game.new(players, 0, edition=box)
     seats = []
     for seat in range(game.players[-1]):
-        usual = "me" if seat == 0 else "friend"
+        usual = "me" if seat == first.seat else "friend"
         match = shown if seat < players else most
         sign = Sign(*game.draw.sign(box, match.players, seat))
         value, name = values.get(f"seat-{seat}", usual), values.get(f"seat-name-{seat}", "")
@@ -245,7 +245,7 @@ def form_page(house: House, game: Game, values: Mapping[str, str], problem: str 
         game=house.game_card(game),
         players=players,
         seats=seats,
-        options=[option_field(game, name, values.get(f"option-{name}")) for name in game.options],
+        options=[option_field(game, name, value) for name, value in options.items()],
         editions=[(name, game.edition(name).title) for name in game.editions()],
         edition=box.name,
         clock=values.get("clock", "none"),
@@ -260,7 +260,22 @@ def form_page(house: House, game: Game, values: Mapping[str, str], problem: str 
     )
 
 
-def option_field(game: Game, name: str, value: str | None) -> screens.OptionField:
+def first_options(game: Game, players: int) -> dict[str, str]:
+    """The options that the form has at first, at a table for so many."""
+    settled = game.settle(card_of(game).first.options, players)
+    return {name: game.options[name].write(value) for name, value in settled.items()}
+
+
+def chosen_options(game: Game, values: Mapping[str, str], players: int) -> dict[str, str]:
+    """The options that a form names; those left as it showed them follow the number of players, if that has changed."""
+    shown = whole(values.get("shown", "")) or 0
+    before = first_options(game, shown) if shown in game.players else {}
+    now = first_options(game, players)
+    named = {name: values[f"option-{name}"] for name in game.options if f"option-{name}" in values}
+    return {name: now[name] if value == before.get(name) else value for name, value in named.items()}
+
+
+def option_field(game: Game, name: str, value: str) -> screens.OptionField:
     """An option on the form."""
     option = game.options[name]
     is_number = not option.words and not isinstance(option.default, bool)
@@ -274,7 +289,7 @@ def option_field(game: Game, name: str, value: str | None) -> screens.OptionFiel
         game.clauses[option.clause],
         kind,
         values,
-        option.write(option.default) if value is None else value[:40],
+        value[:40],
         *option.limits,
     )
 

@@ -61,6 +61,23 @@ def test_seats_follow_the_number_of_players(visit):
     expect(page.locator("[name=seat-name-3]")).to_be_visible()
 
 
+def test_options_left_alone_follow_the_number_of_players(visit):
+    anna = visit()
+    anna.go("/new/judge-in-circuit")
+    page = anna.page
+    rings = page.locator("[name=option-rings]")
+    anna.fill("option-abound", "on")
+    expect(rings).to_have_value("4")
+    page.locator("[name=players][value='6']").check()
+    expect(rings).to_have_value("3")
+    expect(page.locator("[name=option-abound][value=on]")).to_be_checked()
+    rings.fill("5")
+    page.locator("[name=players][value='2']").check()
+    expect(page.locator("[name=shown]")).to_have_value("2")
+    expect(rings).to_have_value("5")
+    expect(page.locator("#new-seats li:visible")).to_have_count(2)
+
+
 def test_wrong_input_is_refused_with_a_sentence_and_kept(visit):
     anna = visit()
     anna.allow("422")

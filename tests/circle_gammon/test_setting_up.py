@@ -4,6 +4,7 @@ import pytest
 
 import assize
 
+from ..records import check_records
 from .helpers import ALL_THROWS, GAME, asked, at, facts, off, offered, play, plays, result, stands, told
 
 
@@ -160,6 +161,11 @@ def test_of_three_tied_two_may_tie_again():
 def test_a_tie_below_the_largest_total_settles_nothing():
     match = play(GAME.new(players=3, seed=1), "2-2", "3-1", "3-2")
     assert (match.truth()["phase"], asked(match)) == ("throw", "dice of Black")
+
+
+@pytest.mark.clause("CG-5")
+def test_a_record_holds_what_the_position_says_and_nothing_of_an_earlier_match():
+    check_records(GAME, 4, 1000)
 
 
 @pytest.mark.clause("CG-10")

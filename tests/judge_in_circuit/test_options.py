@@ -117,6 +117,21 @@ def test_whoever_brings_the_policeman_may_have_his_own_crook_charged_with_the_cr
     assert (match.charge("green"), match.charge("black")) == (charge, "conspiracy")
 
 
+@pytest.mark.clause("JA-60")
+def test_a_policeman_is_brought_by_the_move_of_this_turn_alone():
+    match = set_up("green, black", die=1).play("P9 st_dock_street")
+    assert match.s.constable == 1
+    match.throw(1).play(f"walk {min(match.walks())}")
+    assert match.s.constable == 0
+
+
+@pytest.mark.clause("JC-101", "JA-60")
+def test_he_may_for_any_crime():
+    crooks = "green crime_theft_nw, black crime_theft_nw, iggs"
+    match = set_up(crooks, police="P1 st_gallows_hill", options=JUST, die=1).play("P1 crime_theft_nw")
+    assert match.offers() == {"pass", "pick theft"}
+
+
 @pytest.mark.clause("JC-101", "JA-33")
 def test_without_that_rule_he_is_not_asked():
     match = raid(options={})

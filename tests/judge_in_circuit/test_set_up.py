@@ -2,9 +2,11 @@
 
 import pytest
 
+import assize
 from assize.games.judge_in_circuit import rules
 from assize.games.judge_in_circuit.state import PACK
 
+from ..records import check_records
 from .board import begun, set_up
 from .home_circuit import HOME
 
@@ -23,6 +25,16 @@ every_number = pytest.mark.parametrize("players", range(2, 7))
 def dealt(*crooks, **options):
     """A match in which these Crooks have been dealt in this order."""
     return begun(len(crooks), **options).play(*(f"be {crook}" for crook in crooks))
+
+
+@pytest.mark.clause("JC-14")
+def test_a_record_holds_what_the_position_says_and_nothing_of_an_earlier_match():
+    check_records(assize.game("judge-in-circuit"), 6, 600)
+
+
+@pytest.mark.clause("JC-19")
+def test_no_die_lies_on_the_table_before_it_is_thrown():
+    assert begun().s.die == 0
 
 
 # ---- who is who

@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+import assize
 from assize.games.justice.edition import PLAYERS, SUIT_KEYS, SYMBOL_KEYS, names
 from assize.games.justice.state import CARDS, PACK, SUSPECTS
 
+from ..records import check_records
 from .court import HOME, begun, card_name, court, deal_again, dealt
 
 EVERY_CARD = {f"{suit}{number}" for suit in "ETRWM" for number in range(1, 15)}
@@ -129,6 +131,12 @@ def test_ten_tokens_are_enough_for_five_and_nobody_has_points_yet():
     assert sum(match.tokens) == 10
     assert match.tokens == (2,) * 5
     assert match.totals == (0,) * 5
+
+
+@pytest.mark.clause("JU-12")
+def test_a_record_holds_what_the_position_says_and_nothing_of_an_earlier_match():
+    check_records(assize.game("justice"), 7, 500)
+    assert begun().s.lead == 0
 
 
 @pytest.mark.clause("JU-10")
@@ -345,6 +353,7 @@ def test_nothing_of_the_round_before_is_left_but_points():
     assert not s.void.any()
     assert not s.gained.any()
     assert (s.under == -1).all()
+    assert not s.sticks.any()
     assert (s.played == -1).all()
     assert match.beside(1) == match.beside(2) == match.beside(3) == "|  |"
 

@@ -4,6 +4,7 @@ import pytest
 
 import assize
 
+from ..records import check_records
 from .board import GAME, asked, at, begun, car, moves_of, officer, phase, play, refusal, squares, status, thief, told
 
 TOWNS = ("lyktevik", "krokholm")
@@ -34,6 +35,12 @@ def settled(name="lyktevik", players=2):
 def posted(name="lyktevik", players=2):
     """A match in which the officers are posted on the first squares of the house."""
     return play(settled(name, players), *(f"post {square}" for square in HOUSE[name].split()[:players]))
+
+
+@pytest.mark.clause("TP-7")
+def test_a_record_holds_what_the_position_says_and_nothing_of_an_earlier_match():
+    check_records(GAME, 6, 400)
+    assert new().truth()["die"] == 0
 
 
 # ---- who plays, and with what

@@ -62,6 +62,17 @@ def test_a_body_that_is_no_answer_is_refused(town, endpoint):
     assert town.entries(id) == before
 
 
+def test_programs_are_told_what_is_usual_for_so_many(town):
+    client = town.program()
+    shown = {game["name"]: game["options"] for game in client.get("/api/games").json()}
+    rings = shown["judge-in-circuit"]["rings"]
+    assert (rings["default"], rings["from_players"]) == (4, {"5": 3})
+    for players, usual in ((4, 4), (5, 3)):
+        places = seats("me", *["bot:greedy"] * (players - 1))
+        laid = client.post("/api/tables", json={"game": "judge-in-circuit", "seats": places}).json()["table"]
+        assert town.table(laid).charter.options["rings"] == usual
+
+
 @pytest.mark.parametrize(
     "table",
     [

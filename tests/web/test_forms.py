@@ -217,7 +217,66 @@ def test_playing_now_lays_the_first_match_that_the_card_names(town, name):
     kinds = [place.kind for place in table.charter.places]
     assert kinds.index(PERSON) == first.seat
     assert kinds.count(BOT) == first.players - 1
-    assert first.options.items() <= table.charter.options.items()
+    assert table.charter.options == game(name).settle(first.options, first.players)
+
+
+def filled_in(page):
+    """What a form for a new table posts as it stands."""
+    form = re.search(r'<form [^>]*id="new".*?</form>', page, re.S)[0]
+    fields = {}
+    for name, choices in re.findall(r'<select name="([^"]+)">(.*?)</select>', form, re.S):
+        fields[name] = re.search(r'value="([^"]*)" selected', choices)[1]
+    for tag in re.findall(r"<input [^>]*>", form):
+        about = dict(re.findall(r'([a-z]+)="([^"]*)"', tag))
+        if about.get("type") not in ("radio", "checkbox") or tag.endswith(" checked>"):
+            fields[about["name"]] = about["value"]
+    return fields
+
+
+def chosen(fields):
+    """The number of players and the options of a form."""
+    return {name: value for name, value in fields.items() if name == "players" or name.startswith("option-")}
+
+
+def usual(name, players):
+    """What the form for a new table has at first, for so many."""
+    options = game(name).settle(card_of(game(name)).first.options, players)
+    named = {f"option-{option}": game(name).options[option].write(value) for option, value in options.items()}
+    return {"players": str(players), **named}
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_form_starts_with_the_first_match_and_follows_the_number_of_players(town, name):
+    first, client = card_of(game(name)).first, town.browser()
+    form = filled_in(client.get(f"/new/{name}").text)
+    assert chosen(form) == usual(name, first.players)
+    assert [form[f"seat-{seat}"] for seat in range(first.players)].index("me") == first.seat
+    for players in game(name).players:
+        assert chosen(filled_in(client.get(f"/new/{name}?players={players}").text)) == usual(name, players)
+        changed = {**form, "players": str(players)}
+        again = client.post(f"/new/{name}", data={**changed, "do": "refresh"}).text
+        assert chosen(filled_in(again)) == usual(name, players)
+        laid = client.post(f"/new/{name}", data={**changed, "do": "create"}).headers["location"]
+        charter = town.table(laid.rpartition("/")[2]).charter
+        assert charter.players == players
+        assert charter.options == game(name).settle(first.options, players)
+
+
+def test_an_option_that_was_chosen_stays_whatever_is_usual_for_so_many(town):
+    client, address = town.browser(), "/new/judge-in-circuit"
+    form = filled_in(client.get(address).text) | {"option-rings": "5", "players": "6"}
+    form = filled_in(client.post(address, data={**form, "do": "refresh"}).text)
+    assert (form["option-rings"], form["shown"]) == ("5", "6")
+    form = {**form, "option-rings": "4"}  # usual for four, but not for six
+    assert filled_in(client.post(address, data={**form, "do": "refresh"}).text)["option-rings"] == "4"
+    laid = client.post(address, data={**form, "do": "create"}).headers["location"]
+    page = client.get(laid).text
+    assert town.table(laid.rpartition("/")[2]).charter.options["rings"] == 4
+    assert "Prisons to win: 4" in page
+    assert (
+        "Prisons to win"
+        not in client.get(client.post("/play/judge-in-circuit", data={"players": 6}).headers["location"]).text
+    )
 
 
 @pytest.mark.parametrize(

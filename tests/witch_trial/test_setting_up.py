@@ -4,6 +4,7 @@ import pytest
 
 import assize
 
+from ..records import check_records
 from .helpers import (
     ALL_THROWS,
     CARDS,
@@ -93,6 +94,11 @@ def test_a_motion_is_a_tactic_of_the_courtroom_and_an_objection_its_answer():
     assert jury(play(match, "object")) == 7
     match = play(trial_at("Sobbing in the Gallery", "Objection", "", jury=7), "play Sobbing in the Gallery")
     assert jury(play(match, "allow")) == 9
+
+
+@pytest.mark.clause("WT-12")
+def test_a_record_holds_what_the_position_says_and_nothing_of_an_earlier_match():
+    check_records(GAME, 7, 400)
 
 
 @pytest.mark.clause("WT-10")

@@ -18,6 +18,7 @@ OPTIONS = (
         "JC-17",
         limits=(3, 5),
         label=lazy("Prisons to win"),
+        from_players={5: 3},
     ),
     Option(
         "abound",

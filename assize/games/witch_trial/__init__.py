@@ -17,6 +17,7 @@ OPTIONS = (
         lazy("The discards become a second deck, once, when a card is needed; meant for six or seven players."),
         "WT-118",
         label=lazy("Two-deck game"),
+        from_players={6: True},
     ),
     Option(
         "bargaining",

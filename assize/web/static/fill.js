@@ -1,4 +1,4 @@
-/** Small help for forms on every page: nonces, links to copy, menus that close, seats of a new table. */
+/** Small help for forms on every page: nonces, links to copy, menus that close, seats and options of a new table. */
 
 import { parse, patch } from "./patch.js";
 
@@ -35,16 +35,20 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", (event) => {
   event.target.closest("form[data-submit]")?.requestSubmit();
-  if (event.target.matches("#new [name=players]")) seats(event.target.form, event.target.value);
+  if (event.target.matches("#new [name=players]")) resize(event.target.form, event.target.value);
 });
 
-/** Show as many seats as there are players, and keep what was chosen for the others. */
-async function seats(form, players) {
+/** Show as many seats as there are players, and the options that are usual for so many; what was chosen is kept. */
+async function resize(form, players) {
   try {
-    const answer = await fetch(`/new/${form.dataset.game}?players=${players}`);
+    const body = new URLSearchParams(new FormData(form));
+    body.set("do", "refresh");
+    const answer = await fetch(form.action, { method: "POST", body });
     if (!answer.ok) throw new Error(answer.statusText);
     const page = parse(await answer.text());
+    if (form.elements.players.value !== players) return; // changed again meanwhile
     patch(document.getElementById("new-seats"), page.getElementById("new-seats"));
+    document.getElementById("new-options")?.replaceWith(page.getElementById("new-options"));
   } catch {
     form.requestSubmit(Object.assign(form.appendChild(document.createElement("button")), { name: "do", value: "refresh", hidden: true }));
   }
