@@ -34,6 +34,7 @@ from .notices import Notices
 from .room import Room, Waiter, Watcher
 from .seat import STAND_IN
 from .standing import PRIVATE, is_private
+from .steady import Steady
 from .store import CHANNEL, Index, Store, settle
 from .table import Table
 from .thinkers import Chambers, within
@@ -48,7 +49,7 @@ HERE_SECONDS = 20  # how often servers tell each other who is here
 QUIET_SECONDS = 15  # after which a stream without news says that it is still there
 PATIENCE_SECONDS = 30  # before somebody who is away is told that it is their turn
 
-NEEDED = (*loops.STEPS, loops.score, loops.estimate, pick)  # what every table wants compiled
+NEEDED = (*loops.STEPS, loops.score, loops.deal_again, pick, loops.estimate, loops.foretell_all)  # wanted compiled
 MOVES = {"move", *PRIVATE}  # kinds of entries that leave everything as it was but the match
 
 MOST_MOVES = 5_000  # of a match that is brought along
@@ -64,7 +65,7 @@ class Hall:
         self,
         store: Store,
         pace: float = 0.7,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         notices: Notices | None = None,
         games: Callable[[str], Game] = find_game,
     ) -> None:
@@ -72,7 +73,7 @@ class Hall:
         self.pace = pace  # seconds between the moves of a bot, where somebody looks
         self.games = games
         self.notices = notices
-        self._clock = clock
+        self._clock = clock or Steady()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -86,6 +87,10 @@ class Hall:
     def now(self) -> int:
         """The time in milliseconds."""
         return int(self._clock() * 1000)
+
+    def time_at(self, room: Room) -> int:
+        """The time at a table, which goes on from its last entry also if a clock was ahead when that was made."""
+        return self.now() + room.ahead
 
     async def start(self) -> None:
         """Take up what waits in the database, and listen to other servers."""
@@ -156,10 +161,15 @@ class Hall:
         table.at = table.asked_at = kept.created
         table.apply(kept.entries)
         room = self._rooms[id] = Room(table)
+        self._set_clock(room)
         self._attend(room)
         if self.store.shared:  # what was written between reading and being known here has told nobody
             self._spawn(self._refresh(room))
         return room
+
+    def _set_clock(self, room: Room) -> None:
+        """Go on from the last entry, whatever clock it was made by: one that is wrong, or has been set back since."""
+        room.ahead = max(0, room.table.at - self.now())
 
     def _game(self, name: str, places: Sequence[Place]) -> Game:
         game = self.games(name)
@@ -215,7 +225,7 @@ class Hall:
     def _carry_out(self, room: Room, decide: Decide, done: Done) -> None:
         table = room.table
         try:
-            at = max(self.now(), table.at)
+            at = max(self.time_at(room), table.at)
             entries = decide(table, at)
             if not entries:
                 self._finish(room, done)
@@ -270,6 +280,7 @@ class Hall:
         """The table as it is from now on; what concerns one seat alone wakes its own visitor, if no bot did it."""
         room.table = table
         room.touched = time.monotonic()
+        self._set_clock(room)
         room.tend_bots()
         only_moves, visitors = {entry.kind for entry in entries} <= MOVES, None
         if all(map(is_private, entries)):
@@ -295,7 +306,7 @@ class Hall:
         deadline = table.deadline()
         if deadline is None:
             return
-        delay = max(0.0, (deadline - self.now()) / 1000)
+        delay = max(0.0, (deadline - self.time_at(room)) / 1000)
         loop = asyncio.get_running_loop()
         room.alarm = loop.call_later(min(delay, 86_400), lambda: self._spawn(self._ring(room)))
 
@@ -318,8 +329,9 @@ class Hall:
         if moment is None or not table.goes_on:
             return False
         seats = table.turn.thinkers
-        if table.in_window and not seats and moment > self.now():
-            await asyncio.sleep(min(moment - self.now(), LONGEST_PAUSE) / 1000)
+        pause = moment - self.time_at(room)
+        if table.in_window and not seats and pause > 0:
+            await asyncio.sleep(min(pause, LONGEST_PAUSE) / 1000)
             return True
         if not seats:
             await self._perform(room, lambda table, at: table.follow(at))
@@ -363,7 +375,7 @@ class Hall:
         seat, ply, deadline = table.actor, table.match.ply, table.deadline()
         if deadline is None:
             return
-        if deadline > self.now():
+        if deadline > self.time_at(room):
             self._attend(room)
             return
         with suppress(Stale):
@@ -414,10 +426,12 @@ class Hall:
     async def _sweep(self) -> None:
         """Now and then: take up tables that nobody attends to, forget those that nobody looks at."""
         tidied = time.monotonic()
+        ahead: int | None = self.now() + GRACE  # at the start also what a clock has written that was set back since
         while not self._closing:
             try:
                 overdue = self.now() - (GRACE if self.store.shared else 0)
-                for id in await self.ask(self.store.due, overdue):
+                due, ahead = await self.ask(self.store.due, overdue, ahead), None
+                for id in due:
                     try:
                         room = await self.room(id)
                         if self.store.shared and id in self._rooms:

@@ -69,6 +69,7 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.ahead = 0  # milliseconds by which the time at the table is later than that of the house
         self.gate = Gate()  # whoever changes the table goes through it
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, float] = {}  # visitors who look through another server, until when that holds

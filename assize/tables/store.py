@@ -471,10 +471,13 @@ class Store:
         found: list[Entry] = self._read(lambda connection: _entries(connection, id, number))
         return found
 
-    def due(self, now: int) -> list[str]:
-        """The tables that need the server by themselves."""
+    def due(self, now: int, ahead: int | None = None) -> list[str]:
+        """The tables that need the server by themselves, and those written later than `ahead`, which is yet to come."""
         column = schema.tables.c
-        query = sa.select(column.id).where(column.wake <= now).order_by(column.wake).limit(1000)
+        wanted = column.wake <= now
+        if ahead is not None:
+            wanted |= column.wake.is_not(None) & (column.updated > ahead)
+        query = sa.select(column.id).where(wanted).order_by(column.wake).limit(1000)
         return list(self._read(lambda connection: connection.execute(query).scalars().all()))
 
     def tables_of(self, visitor: str, most: int) -> list[Row]:

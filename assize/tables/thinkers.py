@@ -16,8 +16,6 @@ from functools import partial
 
 from ..bots import Bot
 from ..bots import bot as find_bot
-from ..core.game import Game
-from ..core.information import Information
 from ..core.match import Match
 from .seat import STAND_IN, is_quick
 
@@ -46,12 +44,15 @@ class Thinker:
         self._busy = threading.Lock()
         self._gone = False
 
-    def think(self, game: Game, information: Information, seconds: float) -> int | None:
-        """The code that the bot chooses within so many seconds; nothing if it has been dismissed."""
+    def think(self, match: Match, seat: int, seconds: float) -> int | None:
+        """The code that the bot chooses within so many seconds; nothing if it has been dismissed.
+
+        It is told what its seat may know of the match, which is dealt here, in the thread that thinks.
+        """
         try:
             with self._busy:
                 bot = None if self._gone else self._ready(seconds)
-                choice = None if bot is None or self._gone else bot.choose(game, information)
+                choice = None if bot is None else bot.choose(match.game, match.information(seat))
                 return None if choice is None or self._gone else choice.code
         finally:
             if self._gone:
@@ -145,7 +146,7 @@ class Chambers:
     async def answer(self, bench: Bench, match: Match, seat: int, name: str, window: bool) -> int | None:
         """What the bot of a seat chooses; if it fails, a stand-in, and at worst the first offer. Nothing if dismissed.
 
-        `match` is as it is when the seat answers; the bot is told what the seat may know of it.
+        `match` is as it is when the seat answers, and stays so: whoever goes on with it does so with a copy.
         """
         kept = bench.at(seat, name)
         try:
@@ -169,10 +170,10 @@ class Chambers:
 
     async def _choose(self, thinker: Thinker, match: Match, seat: int, window: bool) -> int | None:
         """An answer that is among the offers."""
-        information, offers = match.information(seat), match.offers()
+        offers = match.offers()
         short = window or is_quick(thinker.name)
         self._waiting += not short
-        work = partial(self._think, thinker, match.game, information, WINDOW_SECONDS if window else None)
+        work = partial(self._think, thinker, match, seat, WINDOW_SECONDS if window else None)
         try:
             code = await asyncio.get_running_loop().run_in_executor(self._short if short else self._long, work)
         finally:
@@ -181,10 +182,10 @@ class Chambers:
             raise ValueError(f"it chose {code}, which is not offered")
         return code
 
-    def _think(self, thinker: Thinker, game: Game, information: Information, seconds: float | None) -> int | None:
+    def _think(self, thinker: Thinker, match: Match, seat: int, seconds: float | None) -> int | None:
         self._at_work.add(thinker)
         try:
-            return thinker.think(game, information, seconds or self._share(thinker.name))
+            return thinker.think(match, seat, seconds or self._share(thinker.name))
         finally:
             self._at_work.discard(thinker)
 

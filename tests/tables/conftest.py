@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import secrets
+import time
 import warnings
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import psycopg
 import pytest
 import sqlalchemy as sa
 
 from assize.core.compiling import Runner
+from assize.tables import hall, room
 
-from .helpers import GAMMON, HIGH_CARD, file_url
+from .helpers import GAMMON, HIGH_CARD, FakeClock, file_url
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +25,28 @@ def plain_rules(monkeypatch):
     monkeypatch.setenv("ASSIZE_PURE", "1")
     for game in (GAMMON, HIGH_CARD):
         monkeypatch.setattr(game, "runner", Runner(game.kernel))
+
+
+@pytest.fixture
+def ticks(monkeypatch):
+    """The clock by which a hall knows who is here and how long bots take; it stands still until it is moved."""
+    clock = FakeClock(0.0)
+    for module in (hall, room):
+        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=clock, sleep=time.sleep))
+    return clock
+
+
+@pytest.fixture
+def rests(monkeypatch):
+    """The seconds that bots were to let pass before they answer, one by one."""
+    asked, rest = [], room.Room.rest
+
+    async def watched(room, seconds):
+        asked.append(seconds)
+        await rest(room, seconds)
+
+    monkeypatch.setattr(room.Room, "rest", watched)
+    return asked
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -17,6 +16,7 @@ from assize.tables.store import Store
 from assize.tables.table import Table
 from tests.secrets.high_card import BOX
 from tests.secrets.high_card import GAME as HIGH_CARD
+from tests.waiting import PATIENCE, until
 
 GAMMON = assize.game("circle-gammon")
 HIGH_CARD.__dict__["_shipped"] = {BOX.name: BOX}  # its box is made in Python, not read from a file
@@ -154,6 +154,30 @@ class FakeClock:
         return self.now
 
 
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop in which nobody need wait for what happens later: its time can be moved on."""
+
+    ahead = 0.0
+
+    def time(self):
+        return super().time() + self.ahead
+
+
+def play(scene):
+    """Run a scene in which time is moved on."""
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(scene())
+
+
+async def pass_time(seconds, *clocks):
+    """Move time on, also that of some clocks, and let happen what was to happen meanwhile."""
+    for clock in clocks:
+        clock.now += seconds
+    asyncio.get_running_loop().ahead += seconds
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
 @asynccontextmanager
 async def hall_on(url, start=False, **more):
     """A hall on a database of its own connection; it sweeps and listens only if started."""
@@ -168,28 +192,40 @@ async def hall_on(url, start=False, **more):
         store.close()
 
 
-async def until(condition, seconds=20.0, what="it"):
-    """Wait until something holds."""
-    deadline = time.monotonic() + seconds
-    while not (found := condition()):
-        if time.monotonic() > deadline:
-            raise AssertionError(f"{what} did not come about within {seconds} s")
-        await asyncio.sleep(0.01)
-    return found
+def later(condition, *clocks):
+    """The same condition for somebody who waits in a scene whose time goes on by a second with every look."""
+
+    def look():
+        asyncio.get_running_loop().ahead += 1
+        for clock in clocks:
+            clock.now += 1
+        return condition()
+
+    return look
 
 
-async def hears(watcher, seconds=0.05):
-    """Whether somebody who looks is told of something new."""
-    try:
-        return await asyncio.wait_for(watcher.news(), seconds)
-    except TimeoutError:
-        return False
+async def told(watcher):
+    """Wait until somebody who looks is told of something new."""
+    async with asyncio.timeout(PATIENCE):
+        while not await watcher.news():
+            pass
+
+
+async def hears(watcher):
+    """Whether somebody who looks has been told of something new by now."""
+    await asyncio.sleep(0)
+    return watcher._fresh and await watcher.news()
+
+
+async def at_rest(hall):
+    """Wait until a hall that was not started has nothing more to do."""
+    await until(lambda: not hall._tasks, "rest")
 
 
 async def begun(hall, places, game="circle-gammon", **more):
     """A room in which somebody is asked."""
     room = await hall.room((await hall.create(game, places, "ann", **more)).id)
-    await until(lambda: room.table.actor is not None, what="the beginning")
+    await until(lambda: room.table.actor is not None, "the beginning")
     return room
 
 

@@ -7,11 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
 import httpx
+
+from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[2]
 SERVE = """
@@ -28,10 +29,11 @@ from assize.web.server import serve
 from assize.web.settings import Settings
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
+    port, db = line.split()
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        serve("127.0.0.1", int(sys.argv[1]), Settings(db=sys.argv[2], pace=0, limits=False))
+        serve("127.0.0.1", int(port), Settings(db=db, pace=0, limits=False))
         os._exit(0)
     print("child", child, flush=True)
 """
@@ -43,6 +45,41 @@ def free_port():
         return probe.getsockname()[1]
 
 
+class Script:
+    """A program in a process of its own."""
+
+    def __init__(self, script, *arguments, **how):
+        environment = {**os.environ, "ASSIZE_PURE": "1", "PYTHONPATH": str(ROOT)}
+        for name in ("ASSIZE_SMTP", "ASSIZE_WEBHOOKS"):
+            environment.pop(name, None)
+        command = [sys.executable, "-c", script, *map(str, arguments)]
+        self._process = subprocess.Popen(command, env=environment, cwd=ROOT, start_new_session=True, **how)
+
+    def close(self):
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe:
+                pipe.close()
+
+
+class Nursery(Script):
+    """What starts servers."""
+
+    def __init__(self):
+        super().__init__(NURSERY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def start(self, port, db):
+        """A server at a port; the id of its process."""
+        self._process.stdin.write(f"{port} {db}\n")
+        self._process.stdin.flush()
+        while not (line := self._process.stdout.readline()).startswith("child "):
+            if not line:
+                raise AssertionError("the nursery is gone")
+        return int(line.split()[1])
+
+
 class House:
     """An address, and whoever serves it at the moment."""
 
@@ -50,34 +87,14 @@ class House:
         self.db = db
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._process = None
 
-    def _spawn(self, script, *more, **how):
-        environment = {**os.environ, "ASSIZE_PURE": "1", "PYTHONPATH": str(ROOT)}
-        for name in ("ASSIZE_SMTP", "ASSIZE_WEBHOOKS"):
-            environment.pop(name, None)
-        arguments = [sys.executable, "-c", script, str(self.port), self.db, *map(str, more)]
-        return subprocess.Popen(arguments, env=environment, cwd=ROOT, start_new_session=True, **how)
-
-    def wait(self, seconds=120.0):
+    def wait(self):
         """Until the house is open."""
-        deadline = time.monotonic() + seconds
-        while True:
-            with suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/healthy", timeout=2).status_code == 200:
-                    return
-            if time.monotonic() > deadline:
-                raise AssertionError("the server did not start")
-            time.sleep(0.02)
+        wait_until(self._is_open, "the start of a server")
 
-    def close(self):
-        if self._process:
-            with suppress(ProcessLookupError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait(10)
-            for pipe in (self._process.stdin, self._process.stdout):
-                if pipe:
-                    pipe.close()
+    def _is_open(self):
+        with suppress(httpx.TransportError):
+            return httpx.get(f"{self.address}/healthy", timeout=PATIENCE).status_code == 200
 
 
 class Workers(House):
@@ -85,33 +102,32 @@ class Workers(House):
 
     def __init__(self, db, count):
         super().__init__(db)
-        self._process = self._spawn(SERVE, count, stdout=subprocess.DEVNULL)
+        script = Script(SERVE, self.port, db, count, stdout=subprocess.DEVNULL)
+        self.close = script.close
 
 
 class Mortal(House):
     """One server that is killed and started again and again."""
 
-    def __init__(self, db):
+    def __init__(self, nursery, db):
         super().__init__(db)
-        self._process = self._spawn(NURSERY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.child = 0
+        self._nursery, self._child = nursery, 0
 
     def start(self):
-        self._process.stdin.write("go\n")
-        self._process.stdin.flush()
-        while not (line := self._process.stdout.readline()).startswith("child "):
-            if not line:
-                raise AssertionError("the nursery is gone")
-        self.child = int(line.split()[1])
+        self._child = self._nursery.start(self.port, self.db)
 
     def kill(self):
-        os.kill(self.child, signal.SIGKILL)
-        while True:
-            try:
-                os.kill(self.child, 0)
-            except ProcessLookupError:
-                return
-            time.sleep(0.002)
+        if self._child:
+            os.kill(self._child, signal.SIGKILL)
+            wait_until(self._is_dead, "the end of a server")
+            self._child = 0
+
+    def _is_dead(self):
+        try:
+            os.kill(self._child, 0)
+        except ProcessLookupError:
+            return True
+        return False
 
 
 class Player:
@@ -119,7 +135,7 @@ class Player:
 
     def __init__(self, address, name):
         self.name = name
-        self.client = httpx.Client(base_url=f"{address}/api", timeout=5)
+        self.client = httpx.Client(base_url=f"{address}/api", timeout=PATIENCE)
         self.acknowledged = {}  # table -> {ply: code}
         self.unanswered = {}  # table -> {(ply, code)}
         self.versions = {}  # table -> the highest version that was acknowledged
@@ -144,13 +160,9 @@ class Player:
         self.last = self.client.get(f"/tables/{self.table}").raise_for_status().json()
         return self.last
 
-    def look_until(self, wanted, seconds=20.0):
+    def look_until(self, wanted):
         """Look again and again until something holds."""
-        deadline = time.monotonic() + seconds
-        while not wanted(self.look()):
-            if time.monotonic() > deadline:
-                raise AssertionError("never came about")
-            time.sleep(0.02)
+        wait_until(lambda: wanted(self.look()))
         return self.last
 
     def choose(self, pick):

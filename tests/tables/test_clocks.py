@@ -8,8 +8,9 @@ import pytest
 
 from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
+from assize.tables.steady import Steady
 
-from .helpers import FakeClock, Live, answer, bot, hall_on, me, people, texts, until
+from .helpers import FakeClock, Live, answer, begun, bot, hall_on, later, me, pass_time, people, play, texts, until
 from .test_undo import mid_turn
 
 
@@ -22,6 +23,40 @@ def late(live):
     table = live.table
     seat, code = table.actor, table.match.offers()[0]
     return live.do("time_up", seat, table.match.ply, code, after=live.table.deadline() - live.at)
+
+
+def test_time_goes_on_where_a_clock_is_set_back_and_follows_one_that_is_set_forward():
+    wall, ticks = FakeClock(), FakeClock(5.0)
+    steady, began = Steady(wall, ticks), wall.now
+    wall.now -= 3600
+    assert steady() == began
+    ticks.now += 10
+    wall.now += 10
+    assert steady() == began + 10
+    wall.now += 7200
+    assert steady() == began + 3610
+    ticks.now += 1
+    wall.now += 1
+    assert steady() == began + 3611
+
+
+@pytest.mark.parametrize("back", [0, 3600])
+def test_a_clock_runs_out_in_its_time_where_that_of_the_machine_is_set_back(sqlite_url, back):
+    wall, ticks = FakeClock(), FakeClock()
+
+    async def scene():
+        async with hall_on(sqlite_url, clock=Steady(wall, ticks)) as hall:
+            room = await begun(hall, people(2), clock=Clock("move", 60))
+            seat, moves = room.table.actor, len(room.table.match.moves)
+            wall.now -= back
+            for seconds, late in ((59, 0), (2, 1)):
+                wall.now += seconds
+                ticks.now += seconds
+                await hall._ring(room)
+                assert room.table.seats[seat].late == late
+            assert len(room.table.match.moves) > moves
+
+    asyncio.run(scene())
 
 
 def test_without_a_clock_nothing_runs_out():
@@ -271,12 +306,11 @@ def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
             for _ in range(10):
                 version = room.table.version
                 clock.now += 59
-                await ring(hall, table.id)
-                await asyncio.sleep(0.05)
+                await hall._ring(room)
                 assert room.table.version == version
                 clock.now += 1
-                await ring(hall, table.id)
-                await until(lambda version=version: room.table.version > version)
+                await hall._ring(room)
+                assert room.table.version > version
                 if any("is away" in text for text in texts(room.table)):
                     break
             gone = next(index for index, seat in enumerate(room.table.seats) if seat.stand_in)
@@ -313,7 +347,7 @@ def test_a_clock_that_ran_out_while_the_house_was_closed_rings_when_it_opens(sql
             left = [room.table.time_left(seat) for seat in (0, 1)]
         clock.now += 3600
         async with hall_on(sqlite_url, start=True, clock=clock) as hall:
-            await until(lambda: any(r.table.phase == "over" for r in hall.rooms()), what="the clock")
+            await until(lambda: any(r.table.phase == "over" for r in hall.rooms()), "the clock")
             table = (await hall.room(id)).table
             assert sorted(left) == [40_000, 60_000]
             assert [table.time_left(seat) for seat in (0, 1)] == left
@@ -329,12 +363,11 @@ def test_an_alarm_goes_off_by_itself(sqlite_url):
             id = (await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 5))).id
             room = await hall.room(id)
             await until(lambda: room.table.actor is not None)
-            clock.now += 4.9
-            await ring(hall, id)
-            clock.now += 0.1
-            await until(lambda: room.table.phase == "over", 3)
+            assert room.alarm is not None
+            await pass_time(5, clock)
+            await until(lambda: room.table.phase == "over")
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
@@ -352,21 +385,22 @@ def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
     asyncio.run(scene())
 
 
-def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_does(sqlite_url):
+def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_does(sqlite_url, ticks, rests):
     async def scene():
-        loop = asyncio.get_running_loop()
-        async with hall_on(sqlite_url, pace=3600) as hall:
+        async with hall_on(sqlite_url, pace=5) as hall:
             id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
             room = await hall.room(id)
             await until(lambda: room.table.actor == 1)
-            hall.pace = 0.3
+            assert set(rests) == {0}
+            rests.clear()
             id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
-            began = loop.time()
             async with hall.watching(id, "ann") as (watched, _watcher):
-                await until(lambda: watched.table.actor == 1)
-            assert loop.time() - began >= 0.3
+                await until(lambda: rests)
+                assert rests == [5]
+                assert watched.table.actor == 0
+                await until(later(lambda: watched.table.actor == 1))
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_leaving_and_coming_back_wins_no_time():

@@ -105,7 +105,7 @@ def test_a_hall_shows_a_frozen_table_and_leaves_it_alone(sqlite_url, monkeypatch
             assert room.table.phase == "frozen"
             with pytest.raises(TableError, match="other rules"):
                 await answer(hall, id, 0, 0)
-            await asyncio.sleep(0.1)
+            assert (room.server, room.alarm) == (None, None)
             assert room.table.version == version
             assert len(hall.store.load(id).entries) == version
 

@@ -10,8 +10,9 @@ import pytest
 from assize.core.errors import AssizeError
 from assize.tables.errors import Stale, TableError
 from assize.tables.hall import index_of
+from tests.waiting import PATIENCE
 
-from .helpers import FakeClock, Live, answer, begun, bot, digest, hall_on, hears, me, people, until
+from .helpers import FakeClock, Live, answer, at_rest, begun, bot, digest, hall_on, hears, me, people, told, until
 
 
 def hold(hall):
@@ -20,10 +21,10 @@ def hold(hall):
 
     def wait(_connection):
         begun.set()
-        gate.wait(10)
+        gate.wait(PATIENCE)
 
     hall.store.write("", wait)
-    assert begun.wait(5)
+    assert begun.wait(PATIENCE)
     return gate
 
 
@@ -48,7 +49,8 @@ def test_nothing_is_shown_before_it_is_written(sqlite_url):
                 await hears(watcher)
                 gate = hold(hall)
                 waiting = asyncio.ensure_future(answer(hall, table.id))
-                assert not await hears(watcher, 0.2)
+                await until(lambda: room.gate.closed)
+                assert not await hears(watcher)
                 assert room.table is table
                 assert not waiting.done()
                 gate.set()
@@ -111,18 +113,16 @@ def test_a_deed_whose_asker_goes_away_is_still_told(sqlite_url):
                 await hears(watcher)
                 gate = hold(hall)
                 going = asyncio.ensure_future(answer(hall, id))
-                await asyncio.sleep(0.05)
+                await until(lambda: room.gate.closed)
                 going.cancel()
-                await asyncio.sleep(0.05)
-                gate.set()
                 with pytest.raises(asyncio.CancelledError):
                     await going
-                await asyncio.sleep(0.1)
-                kept = len(hall.store.load(id).entries)
-                table = (await hall.room(id)).table
-                assert table.version == kept
+                gate.set()
+                await told(watcher)
+                assert seen.table.version > version
+                assert len(hall.store.load(id).entries) == seen.table.version
+                await until(lambda: seen.table.actor is not None)
                 await answer(hall, id)
-                await until(lambda: seen.table.version > max(kept, version), 10, "the page hearing of the next move")
                 numbers = [entry.number for entry in hall.store.load(id).entries]
                 assert numbers == list(range(1, len(numbers) + 1))
 
@@ -149,7 +149,7 @@ def test_many_tables_of_bots_play_side_by_side_to_their_ends(sqlite_url):
         async with hall_on(sqlite_url) as hall:
             ids = [(await hall.create("high-card", [bot(), bot("greedy"), bot()], "ann")).id for _ in range(25)]
             rooms = [await hall.room(id) for id in ids]
-            await until(lambda: all(room.table.phase == "over" for room in rooms), 20)
+            await until(lambda: all(room.table.phase == "over" for room in rooms))
             for id, room in zip(ids, rooms, strict=True):
                 assert len(hall.store.load(id).entries) == room.table.version
             assert hall.store.due(hall.now()) == []
@@ -206,7 +206,7 @@ def test_a_break_right_at_the_beginning_does_not_stop_the_match_for_good(sqlite_
             table = await hall.create("circle-gammon", [me(), bot()], "ann")
             room = await hall.room(table.id)
             await hall.perform(table.id, lambda table, at: table.ask("break", 0, at))
-            await asyncio.sleep(0.1)
+            await at_rest(hall)
             assert room.table.phase == "paused"
             await hall.perform(table.id, lambda table, at: table.resume(0, at))
             await until(lambda: room.table.actor == 0)
@@ -221,9 +221,9 @@ def test_closing_while_bots_think_leaves_a_database_that_goes_on(sqlite_url):
         for _ in range(3):
             async with hall_on(sqlite_url) as hall:
                 await asyncio.gather(*(hall.create("circle-gammon", [bot(), bot()], "ann") for _ in range(4)))
-                await asyncio.sleep(0.05)
+                await until(lambda: any(room.table.match.ply > 2 for room in hall.rooms()))
         async with hall_on(sqlite_url, start=True) as hall:
-            await until(lambda: len(hall.rooms()) == 12, what="all tables being taken up")
+            await until(lambda: len(hall.rooms()) == 12, "all tables being taken up")
             for room in hall.rooms():
                 kept = hall.store.load(room.table.id)
                 assert [entry.number for entry in kept.entries] == list(range(1, len(kept.entries) + 1))

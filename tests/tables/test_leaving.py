@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import pytest
 
@@ -12,7 +11,24 @@ from assize.tables.charter import PERSON, Clock
 from assize.tables.errors import TableError
 from assize.tables.room import ABSENT_SECONDS, Room
 
-from .helpers import HIGH_CARD, Live, answer, anybody, begun, bot, digest, hall_on, hears, me, people, texts, until
+from .helpers import (
+    HIGH_CARD,
+    Live,
+    answer,
+    anybody,
+    begun,
+    bot,
+    digest,
+    hall_on,
+    hears,
+    later,
+    me,
+    pass_time,
+    people,
+    play,
+    texts,
+    until,
+)
 
 
 def test_a_bot_plays_for_whoever_leaves_and_gives_the_seat_back():
@@ -137,26 +153,26 @@ def test_nobody_is_replaced_for_whom_nobody_waits():
         live.table.leave(1 - live.table.actor, live.at, by=live.table.actor)
 
 
-def test_people_count_as_absent_only_after_a_while(monkeypatch):
+def test_people_count_as_absent_only_after_a_while(ticks):
     live = Live(people(2))
 
     async def scene():
         room = Room(live.table)
         assert not room.absent("ben"), "a room that was just opened cannot know who was here"
-        room.seen["ben"] = time.monotonic() - ABSENT_SECONDS + 5
+        room.seen["ben"] = ticks()
+        ticks.now += ABSENT_SECONDS
         assert not room.absent("ben")
-        room.seen["ben"] = time.monotonic() - ABSENT_SECONDS - 1
+        ticks.now += 1
         assert room.absent("ben")
-        room.elsewhere["ben"] = time.monotonic() + 5
+        room.elsewhere["ben"] = ticks() + 5
         assert not room.absent("ben")
-        room.elsewhere["ben"] = time.monotonic() - 1
+        ticks.now += 5
         assert room.absent("ben")
 
     asyncio.run(scene())
 
 
-def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url, monkeypatch):
-    monkeypatch.setattr(hall_module, "QUIET_SECONDS", 0.05)
+def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url, monkeypatch, ticks):
     asked = []
     presence = Room.presence
     monkeypatch.setattr(Room, "presence", lambda room: asked.append(room) or presence(room))
@@ -165,24 +181,23 @@ def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url,
         async with hall_on(sqlite_url, start=True) as hall:
             room, alone = [await begun(hall, people(2)) for _table in range(2)]
             async with hall.watching(room.table.id, "ann") as (_room, watcher):
-                assert not await told_within(watcher, 0.3), "nothing has changed"
-                room.seen["ben"] = time.monotonic() - ABSENT_SECONDS - 1
-                assert await told_within(watcher, 2)
-                assert not await told_within(watcher, 0.3), "nothing has changed since"
-            room.seen["ben"] = time.monotonic()
+                assert not await told_now(watcher), "nothing has changed"
+                ticks.now += ABSENT_SECONDS + 1
+                assert await told_now(watcher)
+                assert not await told_now(watcher), "nothing has changed since"
+            room.seen["ben"] = ticks()
             async with hall.watching(room.table.id, "ann") as (_room, watcher):
-                assert not await told_within(watcher, 0.3), "who comes is shown how it is"
+                assert not await told_now(watcher), "who comes is shown how it is"
             assert alone not in asked, "nobody looks at that table"
 
-    async def told_within(watcher, seconds):
-        """Whether there is news among the nudges."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if await hears(watcher, seconds):
-                return True
-        return False
+    async def told_now(watcher):
+        """Whether there is news with the next nudge."""
+        asked.clear()
+        await pass_time(hall_module.QUIET_SECONDS)
+        assert asked, "nobody was nudged"
+        return await hears(watcher)
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_whoever_looks_is_here_and_the_others_are_told(sqlite_url):
@@ -217,7 +232,7 @@ def test_the_hall_plays_for_somebody_who_left(sqlite_url):
             await until(lambda: room.table.actor == 1 - seat)
             assert seat in room.table.movers
             await hall.perform(id, lambda table, at: table.leave(1 - seat, at))
-            await until(lambda: room.table.phase == "over", 20)
+            await until(lambda: room.table.phase == "over")
             kept = hall.store.load(id)
             movers = [entry.seat for entry in kept.entries if entry.kind == "move"]
             assert movers == room.table.movers
@@ -327,13 +342,13 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was
             async with hall.watching(watched, "ann") as (room, _watcher):
                 before = await hall.room(id)
                 await until(lambda: before.table.actor is not None)
-                await until(lambda: len(hall.rooms()) == 1, what="the table leaving the memory")
+                await until(later(lambda: len(hall.rooms()) == 1), "the table leaving the memory")
                 assert hall.rooms() == [room]
             after = await hall.room(id)
             assert after is not before
             assert digest(after.table) == digest(before.table)
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_a_table_where_nothing_has_happened_yet_comes_back_as_it_was(sqlite_url):
@@ -353,7 +368,7 @@ def test_a_match_goes_on_where_the_house_was_closed(sqlite_url):
         async with hall_on(sqlite_url) as hall:
             id = (await hall.create("high-card", [bot(), me()], "ann")).id
         async with hall_on(sqlite_url, start=True) as hall:
-            await until(lambda: hall.rooms() and hall.rooms()[0].table.actor == 1, what="the bot")
+            await until(lambda: hall.rooms() and hall.rooms()[0].table.actor == 1, "the bot")
             room = await hall.room(id)
             await answer(hall, id, 1, 0)
             await until(lambda: room.table.phase == "over")

@@ -23,7 +23,7 @@ from assize.web.house import House
 from assize.web.settings import Settings
 from assize.web.shelf import join_table
 
-from .helpers import Live, answer, anybody, begun, friend, hall_on, me, people, until
+from .helpers import Live, answer, anybody, at_rest, begun, friend, hall_on, me, pass_time, people, play
 
 KEY = "0" * 64
 
@@ -346,30 +346,30 @@ class Noted:
         self.told.append((guest.id, table, title))
 
 
-def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url, monkeypatch):
+def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url):
     async def scene():
-        monkeypatch.setattr(hall_module, "PATIENCE_SECONDS", 0.15)
         notices = Noted()
         async with hall_on(sqlite_url, notices=notices) as hall:
             for name in ("ann", "ben"):
                 hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(5)
             room = await begun(hall, people(2))
             first = room.table.seats[room.table.actor].visitor
-            await until(lambda: notices.told, what="the letter")
+            await pass_time(hall_module.PATIENCE_SECONDS)
+            await at_rest(hall)
             assert notices.told == [(first, room.table.id, room.table.game.title)]
             other = ({"ann", "ben"} - {first}).pop()
             async with hall.watching(room.table.id, other):
                 while room.table.actor is not None and room.table.seats[room.table.actor].visitor == first:
                     await answer(hall, room.table.id)
-                await asyncio.sleep(0.4)
+                await pass_time(hall_module.PATIENCE_SECONDS)
+                await at_rest(hall)
                 assert [who for who, *_ in notices.told] == [first]
 
-    asyncio.run(scene())
+    play(scene)
 
 
-def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url, monkeypatch):
+def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url):
     async def scene():
-        monkeypatch.setattr(hall_module, "PATIENCE_SECONDS", 0.15)
         notices = Noted()
         async with hall_on(sqlite_url, notices=notices) as hall:
             for name in ("ann", "ben"):
@@ -377,10 +377,11 @@ def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url, monkeyp
             room = await begun(hall, people(2))
             for number in range(5):
                 await hall.perform(room.table.id, lambda table, at, number=number: table.say(0, f"hello {number}", at))
-            await asyncio.sleep(0.5)
+            await pass_time(hall_module.PATIENCE_SECONDS)
+            await at_rest(hall)
             assert len(notices.told) == 1
 
-    asyncio.run(scene())
+    play(scene)
 
 
 # ---- at the door

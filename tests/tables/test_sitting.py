@@ -210,7 +210,7 @@ def test_a_table_with_bots_alone_plays_by_itself(sqlite_url):
         async with hall_on(sqlite_url) as hall:
             table = await hall.create("high-card", [bot(), bot("greedy")], "ann")
             room = await hall.room(table.id)
-            await until(lambda: room.table.phase == "over", what="the end")
+            await until(lambda: room.table.phase == "over", "the end")
             assert room.table.winners()
 
     asyncio.run(scene())

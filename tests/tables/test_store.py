@@ -23,7 +23,7 @@ from assize.tables.errors import NotFound, Stale, StorageError
 from assize.tables.hall import index_of
 from assize.tables.store import HEAD, Guest, Index, Store, engine_for
 
-from .helpers import START, Live, answer, anybody, begun, digest, hall_on, me, people, until
+from .helpers import START, Live, answer, anybody, begun, digest, hall_on, later, me, people, play, until
 
 
 @pytest.fixture
@@ -410,23 +410,22 @@ def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, 
             room = await begun(hall, people(2), "high-card")
             id = room.table.id
             await hall.perform(id, lambda table, at: table.leave(1, at))
-            release = asyncio.get_running_loop().call_later
             think = hall._answer
 
             async def lock_first(*question):
                 code = await think(*question)
                 if not other.in_transaction and not caplog.records:
                     other.execute("begin exclusive")
-                    release(0.5, other.execute, "rollback")
                 return code
 
             hall._answer = lock_first
             await answer(hall, id, 0, 0)
-            await until(lambda: room.table.phase == "over")
-            assert any("a bot waits for the database" in record.message for record in caplog.records)
+            await until(lambda: any("a bot waits for the database" in record.message for record in caplog.records))
+            other.execute("rollback")
+            await until(later(lambda: room.table.phase == "over"))
             other.close()
 
-    asyncio.run(scene())
+    play(scene)
 
 
 async def fill_up(hall, room, words):

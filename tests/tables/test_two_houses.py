@@ -10,8 +10,25 @@ import pytest
 
 from assize.tables import hall as hall_module
 from assize.tables.errors import Stale, StorageError, TableError
+from tests.waiting import PAUSE
 
-from .helpers import FakeClock, answer, begun, bot, digest, hall_on, hears, me, people, texts, until
+from .helpers import (
+    FakeClock,
+    answer,
+    begun,
+    bot,
+    digest,
+    hall_on,
+    hears,
+    later,
+    me,
+    pass_time,
+    people,
+    play,
+    texts,
+    told,
+    until,
+)
 
 
 @asynccontextmanager
@@ -33,12 +50,9 @@ async def listening(hall):
             ear(message)
 
     hall._heard = overhear
-    while not heard.is_set():
-        hall.store.write("", lambda connection: hall.store.announce(connection, "test")).result(5)
-        try:
-            await asyncio.wait_for(heard.wait(), 0.2)
-        except TimeoutError:
-            continue
+    while not heard.is_set():  # what is told before it listens is lost
+        await asyncio.wrap_future(hall.store.write("", lambda connection: hall.store.announce(connection, "test")))
+        await asyncio.sleep(PAUSE)
 
 
 def moves_of(hall, id):
@@ -54,11 +68,11 @@ def test_a_move_reaches_those_who_look_through_another_server(postgres_url):
                 await until(lambda: far.table.version == room.table.version)
                 await hears(watcher)
                 await answer(first, id)
-                assert await hears(watcher, 10)
-                await until(lambda: far.table.version == room.table.version, 10)
+                await told(watcher)
+                await until(lambda: far.table.version == room.table.version)
                 assert digest(far.table) == digest(room.table)
                 await first.perform(id, lambda table, at: table.say(0, "hello", at))
-                await until(lambda: far.table.chat, 10)
+                await until(lambda: far.table.chat)
 
     asyncio.run(scene())
 
@@ -143,8 +157,8 @@ def test_a_bots_whole_match_is_told_the_same_by_both(postgres_url):
             id = (await first.create("circle-gammon", [bot(), bot("greedy")], "ann")).id
             async with second.watching(id, "ann") as (far, _watcher):
                 room = await first.room(id)
-                await until(lambda: room.table.phase == "over", 30)
-                await until(lambda: far.table.phase == "over", 20)
+                await until(lambda: room.table.phase == "over")
+                await until(lambda: far.table.phase == "over")
                 numbers = [entry.number for entry in first.store.load(id).entries]
                 assert numbers == list(range(1, len(numbers) + 1))
                 assert digest(far.table) == digest(room.table)
@@ -152,10 +166,10 @@ def test_a_bots_whole_match_is_told_the_same_by_both(postgres_url):
     asyncio.run(scene())
 
 
-def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_url, monkeypatch):
+def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_url):
     async def scene():
-        monkeypatch.setattr(hall_module, "GRACE", 700)
-        async with two_halls(postgres_url) as (first, second):
+        clock = FakeClock()
+        async with two_halls(postgres_url, clock=clock) as (first, second):
             never = asyncio.Event()
 
             async def die(*_):
@@ -166,11 +180,11 @@ def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_ur
             id = room.table.id
             await answer(first, id, 0, 0)
             assert second.rooms() == []
-            await until(lambda: room.table.phase == "over", 20, "the other server taking over")
+            await until(later(lambda: room.table.phase == "over", clock), "the other server taking over")
             assert second.rooms()[0].table.id == id
             assert [entry.seat for entry in moves_of(second, id) if entry.seat == 1]
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_a_server_is_given_its_grace_before_another_takes_over(postgres_url):
@@ -183,13 +197,15 @@ def test_a_server_is_given_its_grace_before_another_takes_over(postgres_url):
             await first.perform(id, lambda table, at: table.leave(0, at))
             version = room.table.version
         async with hall_on(postgres_url, clock=clock, start=True) as second:
+            looks, due = [], second.store.due
+            second.store.due = lambda *times: looks.append(times) or due(*times)
             clock.now += hall_module.GRACE / 1000 - 0.1
-            await asyncio.sleep(2.5)
+            await until(later(lambda: len(looks) == 2))
             assert second.rooms() == []
             clock.now += 0.2
-            await until(lambda: second.rooms() and second.rooms()[0].table.version > version, 20)
+            await until(later(lambda: second.rooms() and second.rooms()[0].table.version > version))
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_presence_travels(postgres_url):
@@ -199,28 +215,33 @@ def test_presence_travels(postgres_url):
             id = room.table.id
             far = await second.room(id)
             async with first.watching(id, "ann"):
-                await until(lambda: "ann" in far.here(), 10)
+                await until(lambda: "ann" in far.here())
                 assert not far.absent("ann")
                 assert "ben" not in far.here()
 
     asyncio.run(scene())
 
 
-def test_presence_is_told_again_and_again_and_wears_off(postgres_url, monkeypatch):
+def test_presence_is_told_again_and_again_and_wears_off(postgres_url, ticks):
     async def scene():
-        monkeypatch.setattr(hall_module, "HERE_SECONDS", 0.2)
         async with two_halls(postgres_url) as (first, second):
             room = await begun(first, people(2))
             id = room.table.id
             async with first.watching(id, "ann"):
-                await asyncio.sleep(0.5)
+                await listening(second)  # what was told before is behind it
                 far = await second.room(id)
-                await until(lambda: "ann" in far.here(), 10, "a server that came later being told")
-                await asyncio.sleep(1)
-                assert "ann" in far.here()
-            await until(lambda: "ann" not in far.here(), 10, "presence wearing off")
+                assert "ann" not in far.here()
+                for _ in range(3):
+                    told_before = far.elsewhere.get("ann", 0)
+                    await pass_time(hall_module.HERE_SECONDS, ticks)
+                    await until(lambda: far.elsewhere.get("ann", 0) > told_before, "being told again")  # noqa: B023
+                    assert "ann" in far.here()
+            await pass_time(2 * hall_module.HERE_SECONDS, ticks)
+            assert "ann" in far.here()
+            await pass_time(hall_module.HERE_SECONDS, ticks)
+            assert "ann" not in far.here()
 
-    asyncio.run(scene())
+    play(scene)
 
 
 def test_what_somebody_does_not_want_to_hear_travels(postgres_url):
@@ -233,7 +254,7 @@ def test_what_somebody_does_not_want_to_hear_travels(postgres_url):
             await until(lambda: far.table.chat)
             assert await second.muted(far, "ann") == frozenset()
             await first.mute(id, "ann", 1, True)
-            await until(lambda: "ann" not in far.muted, 10)
+            await until(lambda: "ann" not in far.muted)
             assert await second.muted(far, "ann") == frozenset({1})
 
     asyncio.run(scene())
@@ -269,7 +290,7 @@ def test_a_lost_ear_is_grown_again_and_nothing_is_missed(postgres_url):
 
             first.store.write("", cut).result(5)
             await answer(first, id)
-            await until(lambda: far.table.version == room.table.version, 20, "the other server catching up")
+            await until(lambda: far.table.version == room.table.version, "the other server catching up")
 
     asyncio.run(scene())
 
