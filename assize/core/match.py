@@ -281,6 +281,14 @@ class Match:
         scores: list[float] = out.tolist()
         return scores
 
+    def chances(self) -> list[tuple[float, ...]]:
+        """How likely each seat was to win before and after each move, by what the game itself can tell."""
+        before, told = self.beginning(), np.zeros((len(self.moves) + 1, self.players))
+        table = self.game.endings(self.edition)
+        spread = np.array([self.game.spreads.get(self.players, self.game.spread)])
+        self._run.foretell_all(self._box, before.state, np.array(self.moves, np.int64), spread, table, told)
+        return [tuple(row) for row in told.round(3).tolist()]
+
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end."""
         if self.actor != OVER:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any, NamedTuple
 
 from ..core.chance import Committed
@@ -24,7 +23,7 @@ LEAST_SWING = 0.05
 class Study(NamedTuple):
     """What is worked out once a match is over.
 
-    `shares` tells how the seats stood after each ply, adding up to one: an estimate by the game's own judgement.
+    `shares` tells how likely each seat was to win after each ply, as the game's own search sees it.
     """
 
     shares: list[tuple[float, ...]]
@@ -36,7 +35,7 @@ NOTHING_YET = Study([], Verdict(False, []))
 
 def study(match: Match) -> Study:
     """Go through a match that is over; takes a while, so it is done in a thread."""
-    return Study(course(match), verify(match))
+    return Study(match.chances(), verify(match))
 
 
 def at_ply(match: Match, ply: int) -> Match:
@@ -45,33 +44,6 @@ def at_ply(match: Match, ply: int) -> Match:
     for code in match.moves[: ply - match.first_ply]:
         walk.play(code)
     return walk
-
-
-def course(match: Match) -> list[tuple[float, ...]]:
-    """How the seats stood after each ply."""
-    walk = match.beginning()
-    judged = [_judged(walk)]
-    for code in match.moves:
-        walk.play(code)
-        judged.append(_judged(walk))
-    gaps = sorted(max(row) - min(row) for row in judged)
-    spread = max(0.5, gaps[len(gaps) // 2] / 2)
-    shares = [_shares(row, spread) for row in judged]
-    if match.over:
-        winners = match.winners()
-        shares[-1] = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
-    return shares
-
-
-def _judged(match: Match) -> list[float]:
-    run = match.game.runner.run
-    return [run.estimate(match.edition.box, match.state, seat) for seat in range(match.players)]
-
-
-def _shares(row: list[float], spread: float) -> tuple[float, ...]:
-    best = max(row)
-    weights = [exp((value - best) / spread) for value in row]
-    return tuple(round(weight / sum(weights), 3) for weight in weights)
 
 
 def turning_points(table: Table, shares: list[tuple[float, ...]], seat: int | None) -> list[screens.TurningPoint]:
