@@ -79,6 +79,16 @@ def test_a_doublet_may_be_turned_down_and_both_dice_are_thrown_again():
     assert offered(match) == plays("I1/I6 I1/I3")
 
 
+@pytest.mark.clause("CG-30", "CA-18")
+def test_every_refusal_of_a_turn_is_counted_and_leaves_no_part_to_play():
+    match = at("I-1:2", "III-1:2")
+    for refused in (1, 2):
+        truth = play(match, "3-3", "refuse").truth()
+        assert (truth["refusals"], truth["left"]) == (refused, [0, 0])
+    truth = play(match, "2-3", "I1/I3", "I1/I4").truth()
+    assert (truth["refusals"], truth["left"]) == (0, [0, 0])
+
+
 @pytest.mark.clause("CG-30")
 def test_any_other_throw_cannot_be_turned_down():
     match = at("I-1:2", "III-2:2", dice="2-3")
@@ -240,6 +250,13 @@ def test_but_parts_may_be_wasted_by_winning():
     play(match, "III3/off")
     assert offered(match) == plays("I3/off")
     assert asked(play(match, "I3/off")) == "over"
+
+
+@pytest.mark.clause("CA-21", "CA-20")
+def test_three_men_may_win_with_three_parts_though_one_could_be_walked_with_all_four():
+    match = at("I-3 II-3 III-3", "I-6:2 II-6:2", dice="3-3")
+    assert offered(match) == plays("I3/off II3/off III3/off III3/III6 refuse")
+    assert asked(play(match, "III3/off", "II3/off", "I3/off")) == "over"
 
 
 @pytest.mark.clause("CA-21")

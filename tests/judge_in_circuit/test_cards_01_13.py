@@ -195,6 +195,13 @@ def test_7_between_two_prisoners_changes_their_prisons():
     assert (match.at("iggs"), match.prison("iggs")) == ("years_6", "scrubs")
 
 
+@pytest.mark.clause("JC-113", "JA-15")
+def test_07_with_a_crook_who_has_escaped_takes_no_ring():
+    match = set_up("iggs in_luck_2 scrubs, green taxi_1", die=6, hands="green L07", options={"tunnel_late_arrest": 1})
+    match.pass_all().play("walk tunnel_end", "play L07")
+    assert (match.at("green"), match.prison("green"), match.rings("green")) == ("tunnel_end", "", [])
+
+
 @pytest.mark.clause("JC-113", "JA-14")
 def test_7_is_no_move_so_nothing_is_drawn():
     match = set_up("green taxi_1, iggs luck_2", hands="green L07").play("play L07")

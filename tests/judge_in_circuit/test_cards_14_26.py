@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assize.games.judge_in_circuit.edition import card_data
+from assize.games.judge_in_circuit.luck import is_term
 
 from .board import set_up
 from .board_cards import POINTS, close, lies, pass_to, playable, turn_up, turn_up_inside, with_twin
@@ -446,6 +447,7 @@ def test_23_has_oneself_arrested_on_a_crime_space():
 @pytest.mark.clause("JC-120", "JC-54")
 def test_23_has_oneself_arrested_for_judge_bashing():
     match = set_up("green bash_n, black", bashers="green", hands="green L23").play("play L23", "pick P1")
+    assert match.facts("beat") == ["P1 police_1 bash_n"]
     assert match.queue == ["green"]
     assert match.charge("green") == "judge_bashing"
 
@@ -508,6 +510,15 @@ def test_24_cuts_two_years_of_a_sentence_and_the_ring_is_still_due(judge, die, e
     assert match.at("green") == end
     assert len(match.rings("green")) == 1
     assert match.prison("green") == ("" if end == "released" else "dartmoor")
+
+
+@pytest.mark.clause("JC-121", "JC-71")
+def test_24_fits_any_throw_that_means_years():
+    match = close(set_up("green cells fraud, black", judges="kindly court", hands="green L24"))
+    table = match.box.copy()
+    table.verdict[:] = 3  # with every Judge
+    for match.s.verdict in range(1, 7):
+        assert is_term(table, match.s)
 
 
 @pytest.mark.clause("JC-121")

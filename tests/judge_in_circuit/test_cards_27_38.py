@@ -303,6 +303,7 @@ def test_34_transfers_or_joins_black_if_he_is_inside(crooks, offers):
 
 @pytest.mark.clause("JC-124")
 def test_34_cannot_make_black_join_himself():
+    assert "play L34" not in set_up("black years_3 scrubs, green", hands="black L34").offers()
     match = set_up("black years_3 gartree, green", hands="black L34").play("play L34")
     assert match.offers() == {"pick 0"}
 

@@ -295,6 +295,7 @@ def test_47_sends_a_free_crook_to_the_cells_for_blackmail(victim):
 def test_47_changes_the_charge_of_somebody_in_the_cells():
     match = set_up("green, black cells fraud, iggs cells theft", probation="black", hands="green L47")
     match.play("play L47", "pick black")
+    assert match.facts("charged") == ["black blackmail"]
     assert match.charge("black") == "blackmail"
     assert match.charge("iggs") == "theft"
     assert match.queue == ["black", "iggs"]

@@ -86,13 +86,14 @@ def test_a_plain_walker_finds_the_same_moves(probation, from_start):
 
 
 @pytest.mark.clause("JC-25")
-def test_the_trail_of_a_move_is_a_way_to_its_end():
-    for die in range(1, 7):
-        for end in set_up("green taxi_4, black", die=die).walks():
-            match = set_up("green taxi_4, black", die=die).play(f"walk {end}")
-            way = [list(KIND)[space] for space in match.s.trail if space >= 0]
-            assert (way[0], way[-1], len(way)) == ("taxi_4", end, die + 1)
-            assert all(b in next_to(a) or {a, b} <= set(TAXIS) for a, b in pairwise(way))
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize("start", ["taxi_4", "crime_theft_nw"])
+def test_the_trail_of_a_move_is_a_way_to_its_end(start, die):
+    for end in set_up(f"green {start}, black", die=die).walks():
+        match = set_up(f"green {start}, black", die=die).play(f"walk {end}")
+        way = [list(KIND)[space] for space in match.s.trail if space >= 0]
+        assert (way[0], way[-1], len(way)) == (start, end, die + 1)
+        assert all(b in next_to(a) or {a, b} <= set(TAXIS) for a, b in pairwise(way))
 
 
 # ---- the streets

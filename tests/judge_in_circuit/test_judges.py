@@ -121,6 +121,7 @@ def compare(places, die, hurt):
 def test_one_judge_may_make_all_steps():
     match = set_up(die=2).play("spite")
     assert match.phase == "judging"
+    assert match.offers() == judge_moves(match)
     match.play("spite")
     assert match.at("spite") == "bash_n"
     assert match.phase == "throwing"

@@ -5,6 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from assize.games.judge_in_circuit.edition import space_ids
 from assize.games.judge_in_circuit.paths import police_offers
 from assize.games.judge_in_circuit.state import KINDS, LONGEST, POLICEMEN, SPACES
 
@@ -43,6 +44,18 @@ def test_a_plain_walker_finds_the_same_moves():
                 right |= {f"P{one} {end} three" for one, space in enumerate(nine, 1) for end in walk([space], 3)}
             assert len(moves) == len(set(moves))
             assert set(moves) == right, (nine, die)
+
+
+@pytest.mark.clause("JC-25", "JC-26")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_the_trail_of_a_move_is_a_way_to_its_end(die):
+    names = space_ids(HOME)
+    for end in set_up(die=die).ends("P1"):
+        match = set_up(die=die).play(f"P1 {end}")
+        way = [names[space] for space in match.s.trail if space >= 0]
+        assert (way[0], way[-1], len(way), len(set(way))) == ("police_1", end, die + 1, die + 1)
+        assert all(b in NEXT[a] for a, b in pairwise(way))
+        assert match.facts("beat") == [f"P1 police_1 {end}"]
 
 
 @pytest.mark.clause("JA-3")

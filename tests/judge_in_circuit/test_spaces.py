@@ -110,6 +110,13 @@ def test_a_crook_who_moves_onto_a_judge_bashes_him(space):
 
 
 @pytest.mark.clause("JC-53")
+@pytest.mark.parametrize("judge", ["kindly", "vague", "mildly", "whacker", "spite"])
+def test_any_crook_can_bash_any_judge(judge):
+    match = set_up("green, black st_ermine_street", judges=f"{judge} bash_n", turn="black", die=1).play("walk bash_n")
+    assert match.facts("bashed") == [f"black {judge}"]
+
+
+@pytest.mark.clause("JC-53")
 @both
 def test_without_a_judge_there_is_nobody_to_bash(space):
     match = coming_to(space, judge="", police=f"P1 {space}")
@@ -124,6 +131,12 @@ def test_a_policeman_who_comes_later_arrests_the_basher(space):
     match.throw(1).play({"bash_n": "P1 bash_n", "bash_s": "P2 bash_s"}[space])
     assert (match.at("green"), match.charge("green")) == ("cells", "judge_bashing")
     assert match.facts("arrested") == [f"green judge_bashing {space}"]
+
+
+@pytest.mark.clause("JC-54", "JC-61")
+def test_whoever_bashed_is_arrested_for_it_on_any_seat():
+    match = set_up("green, black bash_n", bashers="black", police="P1 st_ermine_street", die=1).play("P1 bash_n")
+    assert match.charge("black") == "judge_bashing"
 
 
 @pytest.mark.clause("JC-54", "JA-29")

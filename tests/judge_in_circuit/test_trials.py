@@ -194,6 +194,13 @@ def test_alone_in_the_cells_a_crook_waits_for_another_judge():
     assert match.facts("trial") == ["green kindly theft"]
 
 
+@pytest.mark.clause("JC-75")
+def test_years_that_were_cut_from_a_sentence_are_not_cut_from_the_next():
+    match = set_up("green cells theft, black cells fraud", judges="spite court", fewer=2)
+    assert match.throw(5).facts("sentenced") == ["green 7 dartmoor"]
+    assert match.s.fewer == 0
+
+
 @pytest.mark.clause("JC-75", "JA-38")
 def test_a_sentence_takes_the_counter_off_the_charge_sheet():
     match = tried("whacker", 4, "fraud")

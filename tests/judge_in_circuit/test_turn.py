@@ -104,6 +104,12 @@ def test_a_free_three_does_not_open_the_tunnel():
     assert "tunnel_end" not in match.walks() | match.walks("three")
 
 
+@pytest.mark.clause("JA-2")
+def test_nor_does_a_six_that_takes_the_crook_twice_as_far():
+    match = set_up("green in_luck_2 dartmoor", die=6, doubled=1)
+    assert "tunnel_end" not in match.walks() | match.walks("twice") | match.walks("twice three")
+
+
 @pytest.mark.clause("JA-2", "JC-51", "JC-71")
 def test_trials_and_the_extra_porridge_want_a_real_throw():
     match = set_up("green cells theft", judges="kindly court")
@@ -119,10 +125,19 @@ def test_a_piece_that_cannot_go_so_far_is_not_offered():
 
 
 @pytest.mark.clause("JA-4")
-def test_a_turn_without_any_move_is_over():
-    match = set_up("green in_yard dartmoor, black", judges=QUEUE_BEFORE_COURT, souper="black").throw(3)
+@pytest.mark.parametrize("souper", ["green", "black"])
+def test_a_turn_without_any_move_is_over(souper):
+    match = set_up("green in_yard dartmoor, black", judges=QUEUE_BEFORE_COURT, souper=souper).throw(3)
     assert match.facts("stuck") == ["green"]
     assert (match.turn, match.phase) == ("black", "throwing")
+
+
+@pytest.mark.clause("JA-4")
+def test_after_a_turn_without_any_move_cards_may_be_played_as_after_any_other():
+    match = set_up("green in_yard dartmoor, black", judges=QUEUE_BEFORE_COURT, souper="black", hands="black L47")
+    match.pass_all().throw(3).play("pass")
+    assert match.facts("stuck") == ["green"]
+    assert (match.window, match.asked, match.turn) == ("after move", "black", "green")
 
 
 @pytest.mark.clause("JA-4")

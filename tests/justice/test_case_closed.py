@@ -125,6 +125,12 @@ def test_of_several_callers_the_nearest_after_the_lead_has_the_bonus(lead, calle
     assert match.totals == tuple(6 if seat == bonus else 5 for seat in (1, 2, 3, 4))
 
 
+@pytest.mark.clause("JU-44", "JU-45")
+def test_calls_count_no_more_once_the_verdict_begins():
+    match = answer(court("M1 | | M2 | M3", lead=1, phase="closing"), {1, 2, 3, 4})
+    assert (match.phase, match.s.callers) == ("judging", 0)
+
+
 @pytest.mark.clause("JU-42", "JU-44")
 def test_there_is_one_bonus_in_a_round():
     match = answer(court("M1 | | M2 | M3", lead=1, phase="closing", tokens=0), {1, 2, 3, 4})

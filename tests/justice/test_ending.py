@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+
+from assize.games.justice import rules
 
 from .court import court
 
@@ -71,6 +74,15 @@ def test_after_the_last_round_the_points_are_counted():
     match = ended((3, 9, 9), best=(3, 5, 6), options={"cap": 1})
     assert (match.asked, match.winners) == ("over", (3,))
     assert ended((3, 9, 9), best=(3, 5, 6), options={"cap": 2}).asked == "chance"
+    assert ended((0, 0, 0), best=(-3, -1, -1), options={"cap": 1}).winners == (1, 2, 3)  # all of them scored 0 last
+
+
+@pytest.mark.clause("JU-64")
+def test_the_scores_of_a_match_are_the_points_of_each_seat():
+    match = ended((3, 9, 7))
+    out = np.full(3, -1.0)
+    rules.scores(match.box, match.s, out)
+    assert out.tolist() == [3, 9, 7]
 
 
 @pytest.mark.clause("JR-52", "JU-42")

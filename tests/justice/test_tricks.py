@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from .court import card_name, court, deal_again, dealt
+from .court import card_name, card_number, court, deal_again, dealt
 
 PEEKS = {"peek 1", "peek 2", "peek 3"}
 TRUMPS = {"evidence": "E", "testimony": "T", "rosettes": "R", "witness": "W"}
@@ -102,6 +102,13 @@ def test_whom_the_lead_passed_by_is_still_in():
     assert (match.phase, match.asked) == ("leading", 1)
     assert match.play("R1").asked == 2
     assert match.offers() == {"stay", *PEEKS}
+
+
+@pytest.mark.clause("JR-6")
+def test_whom_the_lead_passes_by_shows_that_he_has_no_suit_card_unless_he_is_out():
+    match = court("M1 | E9 | T4", lead=1, out=0b010, extra=1, bonus=1)
+    assert (match.phase, match.asked) == ("leading", 3)
+    assert match.s.void[:3].tolist() == [0b1111, 0, 0]
 
 
 @pytest.mark.clause("JR-6", "JR-35")
@@ -336,6 +343,7 @@ def test_who_has_a_suit_card_may_not_stay_out():
         ("R3 R9 T14", "rosettes", 1, 2),
         ("E3 R1 T14", "rosettes", 1, 2),
         ("R3 R2 W1", "witness", 1, 3),
+        ("T9 E1 T14", "evidence", 1, 2),
         ("E1 E2 E3", "witness", 2, 3),  # whoever leads
         ("T9 E2 E1", "witness", 2, 2),
         ("T9 E2 E1", "witness", 3, 2),
@@ -348,6 +356,8 @@ def test_the_highest_trump_wins_or_the_highest_card_of_the_suit_led(plays, trump
         match.play(hands[(lead - 1 + distance) % 3])
     assert match.facts("took") == [f"{winner} {hands[winner - 1]}"]
     assert match.s.winner == winner - 1
+    assert match.s.taken_by[1] == winner - 1
+    assert all(match.s.trick_of[card_number(card)] == 1 for card in hands)
 
 
 @pytest.mark.clause("JU-33")

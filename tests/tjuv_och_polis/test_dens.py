@@ -435,6 +435,12 @@ def test_a_fare_is_paid_in_sight_of_everybody(least, expected):
     assert known(match, 0)["wealth"] == 9_000
 
 
+@pytest.mark.clause("TA-50", "TP-72")
+def test_a_fare_is_paid_from_the_purse_whatever_lies_in_which_den():
+    match = at(".JDD", thieves="A1 wanted 5000 hides C1:2000 D1:3000 least 3000 most 6000, -", turn=1, die=1)
+    assert bounds(play(match, "B1")) == (2_000, 5_000)
+
+
 # ---- secrecy -------------------------------------------------------------------------------------------------------
 
 

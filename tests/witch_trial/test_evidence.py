@@ -2,7 +2,7 @@
 
 import pytest
 
-from .helpers import CARDS, asked, fates, hand, jury, moves_of, phase, play, trial
+from .helpers import CARDS, asked, facts, fates, hand, jury, moves_of, phase, play, trial
 from .trial_helpers import STAGES, part, seats, way
 
 EVIDENCE = [name for name in CARDS if name.startswith("E")]
@@ -45,6 +45,7 @@ def test_evidence_leaves_the_hand_and_lies_on_the_table(stage):
     match = play(part(stage, "E01 E02"), "play E01")
     assert hand(match, seats(stage)[0]) == {"E02"}
     assert fates(match) == {"E01": "stands"}
+    assert [fact["seat"] for fact in facts(match, "showed")] == [seats(stage)[0]]
     assert match.truth()["discard"] == []
 
 

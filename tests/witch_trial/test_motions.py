@@ -435,6 +435,7 @@ def test_a_reversal_is_held_within_the_box(motion, laid):
     """Casts No Shadow and Mad Gertie Hayes stand for 5 with the Prosecution."""
     match = part("defense", motion, jury=3, laid=(f"{laid} 0 stands",))
     assert jury(play(match, f"play {motion}", "allow", f"pick {laid}")) == 1
+    assert [fact["jury"] for fact in facts(match, "struck")] == [1]
 
 
 @pytest.mark.clause("WA-54")
@@ -590,6 +591,13 @@ def test_objections_do_not_count_under_hold_your_tongue():
     assert moves_of(match) == {"allow", "object"}
     play(match, "object")
     assert hand(match, 0) == {"O01", "O02"}
+
+
+@pytest.mark.clause("WA-60")
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 1), (3, 2)])
+def test_a_tongue_that_is_held_already_is_not_set_free(before, after):
+    match = play(part("prosecution", "M14", "E01", trial={"limit": before}), "play M14", "allow")
+    assert trial(match)["limit"] == after
 
 
 @pytest.mark.clause("WA-60")
