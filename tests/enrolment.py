@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 import pytest
 
 import assize
+
+QUICK = bool(os.environ.get("ASSIZE_QUICK"))  # set by `make quick`: fewer ways to play, and short matches
+SHORT = 120  # moves of a short match
 
 
 @dataclass(frozen=True)
@@ -33,10 +37,11 @@ def cases():
     """For every number of players the defaults, and all options turned; in turn each other value of an option."""
     for name in assize.games():
         game = assize.game(name)
-        others = [(o.name, value) for o in game.options.values() for value in o.values() if value != o.default]
-        for index, players in enumerate(game.players):
+        for index, players in enumerate(game.players if not QUICK else (game.players[0], game.players[-1])):
+            options = game.options.values()
+            others = [(o.name, value) for o in options for value in o.values() if value != o.default_for(players)]
             yield Case(name, players)
-            for other in others[index :: len(game.players)]:
+            for other in others[index :: len(game.players)] if not QUICK else ():
                 yield Case(name, players, (other,))
             turned = dict(other for other in others if isinstance(other[1], (bool, str)))  # the last of each
             if turned:

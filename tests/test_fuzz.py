@@ -11,8 +11,9 @@ from assize.core.record import verify
 
 from . import fuzz
 from .enrolment import every_case, every_game
+from .length import long
 
-CHECKED = 400  # positions of a recorded match, evenly spread, ...
+CHECKED = long(400, 100)  # positions of a recorded match, evenly spread, ...
 LAST = 20  # ... and those before it ended, perhaps because of a mistake
 
 

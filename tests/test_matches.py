@@ -15,12 +15,13 @@ from assize.core import loops
 from assize.core.kernel import QUESTIONS
 
 from .enrolment import every_case, every_game, every_plain_case, play_on
+from .length import long
 
 LONGEST = 100_000  # moves; no sane match comes near
 
 
 @every_case
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(long(3, 1)))
 def test_random_play_ends_and_every_question_has_answers(case, seed):
     match, chooser = case.new(seed), random.Random(seed)
     while not match.over:
@@ -46,7 +47,7 @@ def test_random_play_ends_and_every_question_has_answers(case, seed):
 @every_plain_case
 def test_every_offer_has_a_sentence_and_a_notation_of_its_own(case):
     match, chooser = case.new(5), random.Random(5)
-    for _ in range(250):
+    for _ in range(long(250, 100)):
         choices = match.choices()
         assert all(choice.text and choice.text.isprintable() for choice in choices)
         notations = [choice.notation for choice in choices]

@@ -580,7 +580,9 @@ def test_greedy_gains_nothing_from_the_truth_in_a_simulation():
                 out, rng = np.zeros(GAME.actions, np.int64), np.array([9], np.uint64)
                 scratch = np.zeros(policies.SCRATCH, GAME.kernel.state)
                 GAME.runner.add((policies.pick,))
-                code = GAME.runner.run.pick(BOX.box, world.state, policies.GREEDY, out, rng, scratch)
+                code = GAME.runner.run.pick(
+                    BOX.box, world.state, policies.GREEDY, out, rng, scratch, np.zeros(GAME.actions)
+                )
                 answers.add((int(code), int(rng[0])))
             assert len(answers) == 1
 

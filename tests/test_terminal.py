@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import random
 import re
 import select
 import shlex
@@ -57,14 +58,14 @@ def passes_by_itself(match):
 
 @every_game
 def test_a_whole_match_by_notation(game):
-    twin, notations = game.new(seed=3), []
+    twin, notations, chooser = game.new(seed=3), [], random.Random(3)
     while not twin.over:
         if twin.actor == assize.CHANCE:
             twin.step()
         elif passes_by_itself(twin):
             twin.play(game.windows.PASS)
         else:
-            notations.append(twin.choices()[-1].notation)
+            notations.append(chooser.choice(twin.choices()).notation)
             twin.play(notations[-1])
     match, _ = session(notations, ["human"] * game.players[0], game=game.name)
     assert match.moves == twin.moves

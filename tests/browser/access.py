@@ -9,10 +9,16 @@ from __future__ import annotations
 
 from axe_playwright_python.sync_playwright import Axe
 
+from ..length import long
 from .scenes import rest
 
 SIZES = ((1440, 900), (390, 844), (360, 640))
 PICKED = "() => document.querySelectorAll('#stage .spot.picked').length"
+
+
+def looks(phone, desk):
+    """Schemes and devices that something is looked at in: two of four, or in a long run all."""
+    return [("light", phone), ("dark", desk), *long([("dark", phone), ("light", desk)], [])]
 
 
 def violations(page):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from . import chromium
 from .guests import Guest
-from .serving import House
+from .serving import PATIENCE, House
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="package")

@@ -1,6 +1,6 @@
 """People in front of a browser, and what they do at a table.
 
-A test lets somebody `come(visit, **DESK)` or `**PHONE`, who then lays a table (`Guest.lay`) or sits down in a written
+A test lets somebody `visit(**DESK)` or `**PHONE`, who then lays a table (`Guest.lay`) or sits down in a written
 position (`sit_down`). Friends sit down by `lay_for_a_friend` and `accept`, and play in turn by `next_mover` and
 `settle`. What was said is read by `told`.
 """
@@ -8,11 +8,11 @@ position (`sit_down`). Friends sit down by `lay_for_a_friend` and `accept`, and 
 from __future__ import annotations
 
 import re
-import time
 
 from playwright.sync_api import expect
 
-LONG = 60_000  # milliseconds that a busy machine may take
+from .serving import PATIENCE, until
+
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -42,7 +42,8 @@ OFFERS = """buttons => buttons.map(b => ({
   text: b.querySelector("span").textContent }))"""
 STATE = """() => {
   const { version, ply, phase, turn } = document.getElementById("state").dataset;
-  return { version: Number(version), ply: Number(ply), phase, turn: turn !== undefined };
+  const lodged = !!document.querySelector("button.lodged");
+  return { version: Number(version), ply: Number(ply), phase, turn: turn !== undefined, lodged };
 }"""
 
 
@@ -54,7 +55,7 @@ class Guest:
         self.site = site
         self.problems = []
         self.allowed = []
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.on("console", self._console)
         context.on("weberror", lambda error: self.problems.append(f"script: {error.error}"))
         context.on("request", self._request)
@@ -251,13 +252,6 @@ def numbers(question):
 # ---- coming and sitting down
 
 
-def come(visit, **options):
-    """Somebody who has patience with a busy machine."""
-    guest = visit(**options)
-    guest.context.set_default_timeout(LONG)
-    return guest
-
-
 def bring(guest, text, folder):
     """Bring a match along as a save file, by the page."""
     file = folder / "match.assize"
@@ -267,10 +261,12 @@ def bring(guest, text, folder):
     guest.page.get_by_role("button", name="Open it").click()
 
 
-def sit_down(guest, game, truth, folder):
-    """Go on against bots in a written position of a game; the state of the page."""
-    bring(guest, game.at(truth, seed=1).save(), folder)
-    guest.table()
+def sit_down(guest, game, truth):
+    """Go on against bots in a written position of a game, brought along past the page; the state of the page."""
+    file = {"name": "m.assize", "mimeType": "text/plain", "buffer": game.at(truth, seed=1).save().encode()}
+    guest.context.request.post(f"{guest.site}/me", form={"name": "Anna"})
+    table = guest.context.request.post(f"{guest.site}/import", multipart={"file": file})
+    guest.page.goto(table.url)
     return guest.wait()
 
 
@@ -295,15 +291,17 @@ def accept(guest, link, name):
 
 
 def next_mover(*guests):
-    """Whoever is asked next, or nobody once it is over."""
-    until = time.monotonic() + LONG / 1000
-    while time.monotonic() < until:
+    """Whoever is asked next and has not answered yet, or nobody once it is over."""
+
+    def look():
         for guest in guests:
             state = guest.state()
-            if state["turn"] or state["phase"] == "over":
-                return guest if state["turn"] else None
-        guests[0].page.wait_for_timeout(20)
-    raise AssertionError("nobody is asked")
+            if state["phase"] == "over" or (state["turn"] and not state["lodged"]):
+                return guest, state
+        return None
+
+    guest, state = until(look, "somebody is asked")
+    return guest if state["turn"] else None
 
 
 def settle(mover, before, *guests):
@@ -330,7 +328,7 @@ def plain(locator):
 def told(page, *sentences):
     """The log tells this, in this order."""
     for sentence in sentences:
-        expect(page.locator("#lines")).to_contain_text(sentence, timeout=LONG)
+        expect(page.locator("#lines")).to_contain_text(sentence)
     log = plain(page.locator("#lines"))
     places = [log.index(sentence) for sentence in sentences]
     assert places == sorted(places)

@@ -31,11 +31,12 @@ def prepare(anna, berta):
     gathering = anna.lay("me", "friend", "open", "bot:greedy")
     letter = path_of(berta_invites(berta))
 
-    playing = anna.play_now()
+    playing = anna.lay("me", "bot:greedy", "bot:greedy", "bot:greedy")  # four, so that nobody wins so soon
     anna.rush(playing, most=DEEP)
     anna.go(f"/t/{playing}")
     anna.wait()
     while not any(offer["source"] for offer in anna.offers()):
+        assert not anna.page.locator('[data-phase="over"]').count(), "the match is over"
         anna.answer()
     anna.say("Who let the dice out?")
 

@@ -1,4 +1,7 @@
-"""A house in a process of its own, which can be killed and opened again on the same database and port."""
+"""A house in a process of its own, which can be killed and opened again on the same database and port.
+
+Its bots named `expert` wait at a gate, where there is one, until a test lets them answer.
+"""
 
 from __future__ import annotations
 
@@ -6,30 +9,44 @@ import os
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+TOYS = "tests.secrets,tests.toys,tests.toys.town"  # which no page lists
+
+
+PATIENCE = 120  # seconds that a busy machine may take for anything; nothing else is measured by them
+
+
+def until(look, what):
+    """The first answer of `look` that says something; a test that waits for `what` for ever is ended."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"in vain: {what}")
 
 
 class House:
     """A house that is open for tests."""
 
-    def __init__(self, folder, pace=0.0, games="", slow=0.0):
+    def __init__(self, folder, pace=0.0, gate=None):
         self.folder = Path(folder)
         self.pace = pace
-        self.games = games
-        self.slow = slow
+        self.gate = gate
         self.port = free_port()
         self.site = f"http://127.0.0.1:{self.port}"
         self.process = None
 
     def open(self):
         """Open the doors, and wait until somebody can come in."""
-        words = [str(self.port), f"sqlite:///{self.folder / 'house.db'}", str(self.pace), self.games, str(self.slow)]
+        gate = self.gate.port if self.gate else 0
+        words = [str(self.port), f"sqlite:///{self.folder / 'house.db'}", str(self.pace), str(gate)]
         out = (self.folder / "house.log").open("ab")
         with out:
             self.process = subprocess.Popen(
@@ -43,16 +60,13 @@ class House:
         return self
 
     def _wait(self):
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            if self.process.poll() is not None:
-                break
-            with suppress(OSError), urllib.request.urlopen(f"{self.site}/healthy", timeout=2) as answer:
-                if answer.status == 200:
-                    return
-            time.sleep(0.05)
-        self.close()
-        raise AssertionError(f"the house does not open: {self.log()}")
+        until(lambda: self._answers() or self.process.poll() is not None, "the house opens")
+        if self.process.poll() is not None:
+            raise AssertionError(f"the house does not open: {self.log()}")
+
+    def _answers(self):
+        with suppress(OSError), urllib.request.urlopen(f"{self.site}/healthy", timeout=PATIENCE) as answer:
+            return answer.status == 200
 
     def kill(self):
         """As if the power had gone."""
@@ -85,35 +99,80 @@ def free_port():
         return listener.getsockname()[1]
 
 
-class Slow:
-    """A bot that thinks for so many seconds, whatever it is asked, unless it is told to stop."""
+class Gate:
+    """Where bots wait with their answers until they are let through."""
 
-    def __init__(self, bot, seconds):
-        self.bot, self.long, self.halt = bot, seconds, threading.Event()
+    def __init__(self):
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self._door.setblocking(False)
+        self._waiting = []
+        self.port = self._door.getsockname()[1]
+
+    def waits(self):
+        """Whether a bot waits here."""
+        with suppress(BlockingIOError):
+            while True:
+                self._waiting.append(self._door.accept()[0])
+                self._waiting[-1].setblocking(False)
+        for line in [line for line in self._waiting if is_gone(line)]:
+            self._waiting.remove(line)
+            line.close()
+        return bool(self._waiting)
+
+    def let_through(self):
+        """Have all bots answer that wait here; whether there were any."""
+        found = self.waits()
+        for line in self._waiting:
+            line.close()
+        self._waiting = []
+        return found
+
+    def close(self):
+        """Let everybody through from now on."""
+        self.let_through()
+        self._door.close()
+
+
+def is_gone(line):
+    """Whether whoever had this line has hung up."""
+    try:
+        return not line.recv(1)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+class Waiting:
+    """A bot that answers once a gate lets it through, or it is told to stop."""
+
+    def __init__(self, bot, gate):
+        self.bot, self.gate, self.line = bot, gate, None
 
     def choose(self, game, information):
-        self.halt.clear()
-        self.halt.wait(self.long)
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.gate)) as self.line:
+            self.line.recv(1)
         return self.bot.choose(game, information)
 
     def stop(self):
-        self.halt.set()
+        with suppress(AttributeError, OSError):
+            self.line.shutdown(socket.SHUT_RDWR)
 
 
-def main(port, db, pace, games, slow):
+def main(port, db, pace, gate):
     """Serve until killed."""
     from assize.tables import thinkers, turn
     from assize.web.server import serve
     from assize.web.settings import Settings
 
-    if not float(pace):
-        turn.SHORTEST_PAUSE = turn.LONGEST_PAUSE = 0  # tests/tables/test_windows.py proves that there are pauses
-    if games:
-        welcome_toys()
-    if float(slow):
+    # How long pauses are, and bots that could be told by their haste, tests/tables proves.
+    turn.SHORTEST_PAUSE = turn.LONGEST_PAUSE = round(1000 * float(pace))
+    thinkers.MOST_SECONDS = float(pace)
+    if int(gate):
         find_bot = thinkers.find_bot
-        thinkers.find_bot = lambda name: Slow(find_bot("greedy"), float(slow))
-    serve("127.0.0.1", int(port), Settings(db=db, pace=float(pace), limits=False, games=games))
+        thinkers.find_bot = lambda name: Waiting(find_bot("greedy"), int(gate)) if name == "expert" else find_bot(name)
+    welcome_toys()
+    serve("127.0.0.1", int(port), Settings(db=db, pace=float(pace), limits=False, games=TOYS))
 
 
 def welcome_toys():

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .guests import best
+from .guests import best, next_mover, settle
+from .serving import until
 
 COUNT_MOTION = """
   window.animated = 0;
@@ -133,18 +134,10 @@ def test_the_title_and_a_notification_say_that_it_is_my_turn(visit):
 
 def pass_to(giver, taker):
     """Let one play until it is the other's turn."""
-    for _ in range(200):
-        if taker.state()["turn"]:
-            return
-        if giver.state()["turn"]:
-            version = giver.state()["version"]
-            giver.press_offer(best(giver.offers()))
-            giver.page.wait_for_function(
-                "before => Number(document.getElementById('state').dataset.version) > before", arg=version
-            )
-        else:
-            giver.page.wait_for_timeout(20)
-    raise AssertionError("the turn does not pass")
+    while next_mover(giver, taker) is giver:
+        version = giver.state()["version"]
+        giver.press_offer(best(giver.offers()))
+        settle(giver, version, taker)
 
 
 def test_complaints_of_the_browser_are_heard(visit):
@@ -155,10 +148,8 @@ def test_complaints_of_the_browser_are_heard(visit):
     anna.page.evaluate("() => document.body.append(Object.assign(document.createElement('script'), {text: '1'}))")
     anna.page.evaluate("() => { new Image().src = 'http://localhost:9/elsewhere.png' }")
     anna.page.evaluate("() => { setTimeout(() => { throw new Error('lost') }) }")
-    anna.page.wait_for_timeout(300)
-    heard = "\n".join(anna.problems)
     for complaint in ("Content Security Policy", "elsewhere.png", "lost"):
-        assert complaint in heard
+        until(lambda heard=complaint: anna.page.title() and heard in "\n".join(anna.problems), complaint)
     with pytest.raises(AssertionError):
         anna.check()
     anna.problems.clear()

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 from ..toys.town import PIECES, SQUARES, WIDE, path, square_name
 from ..web.town import CHASE, GAME, HIDEOUT
-from .access import violations, widths
-from .conftest import visiting
+from . import guests
+from .access import looks, violations, widths
 from .scenes import rest
-from .serving import House
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 LEAST = 44  # pixels that a finger needs
+NOON = 4_000_000_000  # a time, in seconds
+SOON, LATER = 3000, 10  # after so many milliseconds a window has come back, after so many seconds it may follow again
 STYLE = """
 .room-town { --ratio: 1.38; }
 .board.town .goal { opacity: .35; }
@@ -50,20 +52,8 @@ WATCH_MOTION = """
 """
 
 
-@pytest.fixture(scope="module")
-def town(tmp_path_factory):
-    """A house where Town is played."""
-    with House(tmp_path_factory.mktemp("town"), games="tests.toys.town") as opened:
-        yield opened
-
-
-@pytest.fixture
-def visit_town(browser, town):
-    yield from visiting(browser, town)
-
-
 def come(visit, **options):
-    """Somebody in this house; the toy game has its style here."""
+    """Somebody who plays Town; the toy game has its style here."""
     guest = visit(**options)
     guest.context.route("**/games/town.css", lambda route: route.fulfill(body=STYLE, content_type="text/css"))
     return guest
@@ -87,18 +77,14 @@ def button(guest, name):
 
 def settle(page):
     """Wait until the window stands still."""
-    page.evaluate(
-        """() => new Promise(done => {
-          const pane = document.getElementById("town");
-          let before = "", quiet = 0;
-          const look = () => {
-            const now = `${pane.scrollLeft} ${pane.scrollTop}`;
-            quiet = now === before ? quiet + 1 : 0;
-            before = now;
-            quiet > 12 ? done() : requestAnimationFrame(look);
-          };
-          look();
-        })"""
+    page.evaluate("() => { window.stood = { quiet: 0 } }")
+    page.wait_for_function(
+        """() => {
+          const { scrollLeft, scrollTop } = document.getElementById("town");
+          const at = `${scrollLeft} ${scrollTop}`;
+          window.stood = { at, quiet: at === stood.at ? stood.quiet + 1 : 0 };
+          return stood.quiet > 12;
+        }"""
     )
 
 
@@ -111,6 +97,7 @@ class Hand:
 
     def __init__(self, guest):
         self.session = guest.context.new_cdp_session(guest.page)
+        self.when = time.time() - 60
 
     def __enter__(self):
         return self
@@ -119,10 +106,12 @@ class Hand:
         self.lay("touchEnd")
         self.session.detach()
 
-    def lay(self, kind, *points):
-        """Where the fingers are now."""
+    def lay(self, kind, *points, after=0.02):
+        """Where the fingers are, so many seconds after what they did before."""
+        self.when += after
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event = {"type": kind, "touchPoints": points, "timestamp": self.when}
+        self.session.send("Input.dispatchTouchEvent", event)
 
 
 def swipe(guest, start, way):
@@ -132,8 +121,7 @@ def swipe(guest, start, way):
         hand.lay("touchStart", (x, y))
         for step in range(1, 11):
             hand.lay("touchMove", (x + across * step / 10, y + down * step / 10))
-        guest.page.wait_for_timeout(150)  # a finger that rests before it is lifted throws nothing
-        hand.lay("touchMove", (x + across, y + down))
+        hand.lay("touchMove", (x + across, y + down), after=1)  # a finger that rests before it is lifted throws nothing
     settle(guest.page)
 
 
@@ -151,8 +139,8 @@ def of(piece, guest):
 # ---- a finger
 
 
-def test_on_a_phone_a_tap_picks_and_a_finger_pans(visit_town):
-    anna = sit_down(visit_town, **PHONE)
+def test_on_a_phone_a_tap_picks_and_a_finger_pans(visit):
+    anna = sit_down(visit, **PHONE)
     page = anna.page
     at_first = window(anna)
     assert at_first["square"] >= 26
@@ -179,9 +167,12 @@ def test_on_a_phone_a_tap_picks_and_a_finger_pans(visit_town):
     expect(page.locator("#lines")).to_contain_text(f"Watchman 2 goes to {offer['target']}.")
 
 
-def test_buttons_zoom_and_the_zoom_stays(visit_town):
-    anna = sit_down(visit_town, **PHONE)
+def test_buttons_zoom_and_the_zoom_stays(visit):
+    anna = sit_down(visit, **PHONE)
     page = anna.page
+    page.clock.install()
+    page.reload()
+    anna.wait()
     for each in page.locator("#town-tools button").all():
         size = each.bounding_box()
         assert size["width"] >= LEAST
@@ -208,7 +199,7 @@ def test_buttons_zoom_and_the_zoom_stays(visit_town):
     settle(page)
     assert window(anna)["square"] == moved["square"]
     assert page.evaluate("() => window.kept.isConnected && document.activeElement === window.kept")
-    page.wait_for_timeout(200)  # until it is written down
+    page.clock.fast_forward(SOON)  # until it is written down
     kept = window(anna)
     page.reload()
     expect(button(anna, "closer")).to_be_visible()
@@ -225,8 +216,8 @@ def test_buttons_zoom_and_the_zoom_stays(visit_town):
     assert any(in_sight(anna, f"spot-{piece}") for piece in PIECES[:6])
 
 
-def test_two_fingers_pinch_and_two_taps_zoom(visit_town):
-    anna = sit_down(visit_town, **PHONE)
+def test_two_fingers_pinch_and_two_taps_zoom(visit):
+    anna = sit_down(visit, **PHONE)
     page = anna.page
     first = window(anna)
     x, y = anna.place("watchman-1")
@@ -253,8 +244,9 @@ def test_two_fingers_pinch_and_two_taps_zoom(visit_town):
 # ---- following
 
 
-def test_the_window_follows_the_action_unless_somebody_has_moved_it(visit_town):
-    anna, berta = come(visit_town, **PHONE), come(visit_town, **DESK)
+def test_the_window_follows_the_action_unless_somebody_has_moved_it(visit):
+    anna, berta = come(visit, **PHONE), come(visit, **DESK)
+    anna.page.clock.install()
     anna.lay("friend", "me", game="town")  # Anna is the runner, far from the watch
     berta.invited(anna.page.locator("#link-0").input_value(), "Berta")
     berta.wait()
@@ -282,16 +274,25 @@ def test_the_window_follows_the_action_unless_somebody_has_moved_it(visit_town):
     settle(anna.page)
     run("AA19")
 
+    anna.page.evaluate("scrollTo(0, 0)")
+    anna.page.clock.set_fixed_time(NOON)
+    before = window(anna)
     swipe(anna, (150, 200), (150, 0))
     swipe(anna, (150, 200), (0, 150))
     by_hand = window(anna)
+    assert by_hand["left"] < before["left"]
     move("cart", "I13")
-    anna.page.wait_for_timeout(2500)
+    anna.page.clock.fast_forward(SOON)
+    settle(anna.page)
     assert window(anna) == by_hand
+    run("Z19")
+    anna.page.clock.set_fixed_time(NOON + LATER)
+    move("cart", "G13")
+    anna.page.wait_for_function(IN_SIGHT, arg="piece-cart")
 
 
-def test_without_motion_the_window_opens_at_the_action_too(visit_town):
-    anna = sit_down(visit_town, **PHONE, reduced_motion="reduce")
+def test_without_motion_the_window_opens_at_the_action_too(visit):
+    anna = sit_down(visit, **PHONE, reduced_motion="reduce")
     assert all(in_sight(anna, f"spot-{piece}") for piece in PIECES[:6])
     before = window(anna)
     button(anna, "closer").tap()
@@ -300,8 +301,8 @@ def test_without_motion_the_window_opens_at_the_action_too(visit_town):
     assert after["left"] + after["wide"] / 2 == pytest.approx(middle * 1.4, abs=3), "the middle stays where it is"
 
 
-def test_who_is_asked_is_seen_where_nothing_can_be_picked(visit_town):
-    anna, berta = come(visit_town, **PHONE), come(visit_town, **DESK)
+def test_who_is_asked_is_seen_where_nothing_can_be_picked(visit):
+    anna, berta = come(visit, **PHONE), come(visit, **DESK)
     anna.lay("friend", "me", game="town")
     berta.invited(anna.page.locator("#link-0").input_value(), "Berta")
     berta.wait()
@@ -316,15 +317,14 @@ def test_who_is_asked_is_seen_where_nothing_can_be_picked(visit_town):
         )
 
     anna.page.route(anna.page.url, mark)
-    anna.page.wait_for_timeout(200)  # until it is written down where the window is
-    anna.page.evaluate("() => sessionStorage.clear()")
+    anna.page.add_init_script("sessionStorage.clear()")  # where the window was
     anna.page.reload()
     settle(anna.page)
     assert in_sight(anna, "piece-runner")
 
 
-def test_what_is_picked_in_the_list_comes_into_the_window(visit_town):
-    anna = sit_down(visit_town, **PHONE, reduced_motion="reduce")
+def test_what_is_picked_in_the_list_comes_into_the_window(visit):
+    anna = sit_down(visit, **PHONE, reduced_motion="reduce")
     page = anna.page
     for _ in range(3):
         swipe(anna, (60, 150), (300, 250))
@@ -338,8 +338,8 @@ def test_what_is_picked_in_the_list_comes_into_the_window(visit_town):
 # ---- a mouse and keys
 
 
-def test_on_a_desk_the_whole_map_is_seen_and_can_be_brought_closer(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_on_a_desk_the_whole_map_is_seen_and_can_be_brought_closer(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     first = window(anna)
     assert first["width"] <= first["wide"]
@@ -387,8 +387,8 @@ def test_on_a_desk_the_whole_map_is_seen_and_can_be_brought_closer(visit_town):
     expect(page.locator("#lines")).to_contain_text("Watchman 1 goes to N9.")
 
 
-def test_arrows_lead_over_the_map(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_arrows_lead_over_the_map(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     page.locator("#spot-watchman-1").focus()
     page.keyboard.press("ArrowDown")
@@ -411,8 +411,8 @@ def test_arrows_lead_over_the_map(visit_town):
 # ---- ways
 
 
-def test_ways_show_where_something_leads(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_ways_show_where_something_leads(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     goals = {piece: sorted(offer["target"] for offer in of(piece, anna)) for piece in ("watchman-1", "cart")}
     page.mouse.move(*anna.place("cart"))
@@ -471,8 +471,8 @@ def centres(start, end):
     return [[square % WIDE * 30 + 15, square // WIDE * 30 + 15] for square in path(start, end)]
 
 
-def test_pieces_walk_along_their_trails(visit_town):
-    anna = come(visit_town, **DESK)
+def test_pieces_walk_along_their_trails(visit):
+    anna = come(visit, **DESK)
     anna.context.add_init_script(WATCH_MOTION)
     anna.lay("me", "device:Bo", game="town")
     page = anna.page
@@ -510,8 +510,8 @@ def test_pieces_walk_along_their_trails(visit_town):
     expect(button(anna, "closer")).to_be_visible()
 
 
-def test_nothing_walks_for_somebody_who_wants_no_motion(visit_town):
-    anna = come(visit_town, **DESK, reduced_motion="reduce")
+def test_nothing_walks_for_somebody_who_wants_no_motion(visit):
+    anna = come(visit, **DESK, reduced_motion="reduce")
     anna.context.add_init_script(WATCH_MOTION)
     anna.lay("me", "bot:random", game="town")
     state = anna.wait()
@@ -523,8 +523,8 @@ def test_nothing_walks_for_somebody_who_wants_no_motion(visit_town):
 # ---- long lists
 
 
-def test_a_long_list_is_grouped_and_played_by_keys(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_a_long_list_is_grouped_and_played_by_keys(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     heads = page.locator("#offers summary")
     expect(heads).to_have_count(7)
@@ -557,8 +557,8 @@ def test_a_long_list_is_grouped_and_played_by_keys(visit_town):
     expect(heads.locator("visible=true")).to_have_count(7)
 
 
-def test_by_tab_and_enter_a_group_is_opened_and_left(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_by_tab_and_enter_a_group_is_opened_and_left(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     page.locator("#group-watchman-4 > summary").focus()
     page.keyboard.press("Enter")
@@ -570,8 +570,8 @@ def test_by_tab_and_enter_a_group_is_opened_and_left(visit_town):
     picks(page)
 
 
-def test_a_hint_opens_its_group(visit_town):
-    anna = sit_down(visit_town, **DESK)
+def test_a_hint_opens_its_group(visit):
+    anna = sit_down(visit, **DESK)
     page = anna.page
     page.keyboard.press("h")
     hinted = page.locator("#offers button.hinted")
@@ -584,8 +584,8 @@ def test_a_hint_opens_its_group(visit_town):
         picks(page)
 
 
-def test_on_a_phone_offers_are_within_reach_and_cover_nothing(visit_town):
-    anna = sit_down(visit_town, **PHONE)
+def test_on_a_phone_offers_are_within_reach_and_cover_nothing(visit):
+    anna = sit_down(visit, **PHONE)
     page = anna.page
     tall = page.viewport_size["height"]
     pane, question = page.locator("#town").bounding_box(), page.locator("#question-block").bounding_box()
@@ -608,10 +608,7 @@ def test_on_a_phone_offers_are_within_reach_and_cover_nothing(visit_town):
 def begin(visit, truth, **options):
     """Somebody in a written position of Tjuv och Polis, on the largest map there is."""
     anna = visit(reduced_motion="reduce", **options)
-    file = {"name": "m.assize", "mimeType": "text/plain", "buffer": GAME.at(truth, seed=1).save().encode()}
-    anna.context.request.post(f"{anna.site}/me", form={"name": "Anna"})
-    table = anna.context.request.post(f"{anna.site}/import", multipart={"file": file})
-    anna.page.goto(table.url)
+    guests.sit_down(anna, GAME, truth)
     expect(anna.page.locator("#tp-town-tools")).to_be_visible()
     rest(anna.page)
     return anna.page
@@ -655,10 +652,9 @@ def test_on_a_desk_the_ledger_is_in_the_window(visit, language):
     assert page.evaluate(out) == []
 
 
-@pytest.mark.parametrize("options", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_map_keeps_nobody_out(visit_town, options, scheme):
-    anna = sit_down(visit_town, color_scheme=scheme, reduced_motion="reduce", **options)
+@pytest.mark.parametrize(("scheme", "options"), looks(PHONE, DESK))
+def test_a_map_keeps_nobody_out(visit, options, scheme):
+    anna = sit_down(visit, color_scheme=scheme, reduced_motion="reduce", **options)
     page = anna.page
     rest(page)
     assert not violations(page)
@@ -673,8 +669,8 @@ def test_a_map_keeps_nobody_out(visit_town, options, scheme):
             assert wide <= shown
 
 
-def test_without_scripts_the_map_scrolls_and_groups_open(visit_town):
-    anna = come(visit_town, **PHONE, java_script_enabled=False)
+def test_without_scripts_the_map_scrolls_and_groups_open(visit):
+    anna = come(visit, **PHONE, java_script_enabled=False)
     page = anna.page
     anna.lay("me", "device:Bo", game="town")
     expect(page.locator("#town-map")).to_be_visible()

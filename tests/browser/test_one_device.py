@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
-
-from .conftest import visiting
-from .serving import House
 
 CARD = re.compile(r"card-\d\dx")
 
@@ -27,18 +23,6 @@ def test_two_people_play_circle_gammon_on_one_device(visit):
     expect(anna.page.locator("#results")).to_be_visible()
 
 
-@pytest.fixture(scope="module")
-def card_house(tmp_path_factory):
-    """A house where a game with secrets is played."""
-    with House(tmp_path_factory.mktemp("cards"), games="tests.secrets") as opened:
-        yield opened
-
-
-@pytest.fixture
-def visit_cards(browser, card_house):
-    yield from visiting(browser, card_house)
-
-
 def shown(guest):
     """The cards that are anywhere in the page, seen or unseen, or in what the server sends for it."""
     address = guest.page.url
@@ -47,8 +31,8 @@ def shown(guest):
     return set(CARD.findall(guest.page.content() + sent + film.text()))
 
 
-def test_a_curtain_falls_where_there_are_secrets(visit_cards):
-    anna = visit_cards()
+def test_a_curtain_falls_where_there_are_secrets(visit):
+    anna = visit()
     anna.allow("high-card.css")  # the toy game has no style sheet
     anna.lay("me", "device:Bo", game="high-card")
     page = anna.page
@@ -72,8 +56,8 @@ def test_a_curtain_falls_where_there_are_secrets(visit_cards):
     assert shown(anna) == set(cards)
 
 
-def test_nobody_else_sees_a_card(visit_cards):
-    anna, berta, carl = visit_cards(), visit_cards(), visit_cards()
+def test_nobody_else_sees_a_card(visit):
+    anna, berta, carl = visit(), visit(), visit()
     for guest in (anna, berta, carl):
         guest.allow("high-card.css")
     table = anna.lay("me", "friend", game="high-card")

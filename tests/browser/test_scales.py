@@ -5,30 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .access import violations, widths
-from .conftest import visiting
+from .access import looks, violations, widths
 from .scenes import rest
-from .serving import House
 
 BID, PLEA = "#scale-bid", "#scale-plea"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1440, "height": 900}}
 LEAST = 44  # pixels that a finger needs
 
 
-@pytest.fixture(scope="module")
-def sale(tmp_path_factory):
-    """A house where Auction is played."""
-    with House(tmp_path_factory.mktemp("sale"), games="tests.toys") as opened:
-        yield opened
-
-
-@pytest.fixture
-def visit_sale(browser, sale):
-    yield from visiting(browser, sale)
-
-
 def come(visit, **options):
-    """Somebody in this house; the toy game has no style sheet of its own."""
+    """Somebody who plays Auction; the toy game has no style sheet of its own."""
     guest = visit(**options)
     guest.context.route("**/games/auction.css", lambda route: route.fulfill(body="", content_type="text/css"))
     return guest
@@ -74,8 +61,8 @@ def split(first):
     return f"Prosecution ${first}, Defense ${90 - first}"
 
 
-def test_a_split_is_offered_by_mouse(visit_sale):
-    page = sit_down(visit_sale).page
+def test_a_split_is_offered_by_mouse(visit):
+    page = sit_down(visit).page
     expect(page.locator(f"{PLEA} select")).to_be_hidden()
     says(page, split(45))
     page.mouse.move(*at(page, 0.5))
@@ -96,8 +83,8 @@ def test_a_split_is_offered_by_mouse(visit_sale):
     told(page, "Prosecution offers 55 $.")
 
 
-def test_a_split_is_offered_by_keys_alone(visit_sale):
-    page = sit_down(visit_sale).page
+def test_a_split_is_offered_by_keys_alone(visit):
+    page = sit_down(visit).page
     page.keyboard.press("2")
     expect(slider(page)).to_be_focused()
     for key, first in [
@@ -119,8 +106,8 @@ def test_a_split_is_offered_by_keys_alone(visit_sale):
     told(page, "Prosecution offers 85 $.")
 
 
-def test_number_keys_choose_offers_while_the_slider_has_the_focus(visit_sale):
-    page = sit_down(visit_sale).page
+def test_number_keys_choose_offers_while_the_slider_has_the_focus(visit):
+    page = sit_down(visit).page
     slider(page).focus()
     page.keyboard.press("1")
     told(page, "Prosecution passes.")
@@ -129,8 +116,8 @@ def test_number_keys_choose_offers_while_the_slider_has_the_focus(visit_sale):
     expect(page.locator("#keys")).to_contain_text("scale of amounts")
 
 
-def test_the_ends_stop_the_steps(visit_sale):
-    page = sit_down(visit_sale).page
+def test_the_ends_stop_the_steps(visit):
+    page = sit_down(visit).page
     less, more = (page.locator(f"{PLEA} [data-step='{step}']") for step in (-1, 1))
     slider(page).press("End")
     expect(more).to_have_attribute("aria-disabled", "true")
@@ -142,15 +129,15 @@ def test_the_ends_stop_the_steps(visit_sale):
     expect(more).to_have_attribute("aria-disabled", "false")
 
 
-def test_news_from_the_table_leave_the_slider_where_it_is(visit_sale):
-    anna = sit_down(visit_sale)
+def test_news_from_the_table_leave_the_slider_where_it_is(visit):
+    anna = sit_down(visit)
     page = anna.page
     slider(page).press("Home")
     slider(page).press("ArrowRight")
     before = anna.state()
     page.evaluate("() => { window.slide = document.querySelector('#scale-plea input[type=range]') }")
     anna.say("One moment")
-    berta = come(visit_sale)
+    berta = come(visit)
     berta.go(page.url.removeprefix(anna.site))
     page.wait_for_function(
         "before => Number(document.getElementById('state').dataset.version) > before", arg=before["version"]
@@ -162,8 +149,8 @@ def test_news_from_the_table_leave_the_slider_where_it_is(visit_sale):
     told(page, "Prosecution offers 5 $.")
 
 
-def test_a_hint_moves_the_slider_once(visit_sale):
-    anna = sit_down(visit_sale)
+def test_a_hint_moves_the_slider_once(visit):
+    anna = sit_down(visit)
     page = anna.page
     slider(page).press("End")
     expect(page.locator(f"{PLEA} .scale-note em")).to_be_hidden()
@@ -179,8 +166,8 @@ def test_a_hint_moves_the_slider_once(visit_sale):
     says(page, split(85))
 
 
-def test_the_next_bid_starts_where_the_last_one_was(visit_sale):
-    page = sit_down(visit_sale, until=BID).page
+def test_the_next_bid_starts_where_the_last_one_was(visit):
+    page = sit_down(visit, until=BID).page
     says(page, "Bid $50", BID)
     slider(page, BID).press("Home")
     slider(page, BID).press("ArrowRight")
@@ -201,8 +188,8 @@ SIT = """async seat => {
 }"""
 
 
-def test_people_at_one_device_do_not_see_each_other_s_last_bid(visit_sale):
-    anna = come(visit_sale)
+def test_people_at_one_device_do_not_see_each_other_s_last_bid(visit):
+    anna = come(visit)
     anna.lay("me", "device:Bo", game="auction")
     page = anna.page
     expect(page.locator(BID)).to_be_visible()
@@ -220,8 +207,8 @@ def test_people_at_one_device_do_not_see_each_other_s_last_bid(visit_sale):
     says(page, "Bid $5", BID)
 
 
-def test_a_finger_finds_everything_on_a_phone(visit_sale):
-    page = sit_down(visit_sale, **PHONE).page
+def test_a_finger_finds_everything_on_a_phone(visit):
+    page = sit_down(visit, **PHONE).page
     wide, shown = widths(page)
     assert wide <= shown
     for button in page.locator(f"{PLEA} button, {PLEA} input[type=range]").all():
@@ -239,10 +226,9 @@ def test_a_finger_finds_everything_on_a_phone(visit_sale):
     told(page, "Prosecution offers 5 $.")
 
 
-@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1440, "height": 900}}], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_scale_keeps_nobody_out(visit_sale, options, scheme):
-    page = sit_down(visit_sale, color_scheme=scheme, reduced_motion="reduce", **options).page
+@pytest.mark.parametrize(("scheme", "options"), looks(PHONE, DESK))
+def test_a_scale_keeps_nobody_out(visit, options, scheme):
+    page = sit_down(visit, color_scheme=scheme, reduced_motion="reduce", **options).page
     page.locator("#hint").click()
     expect(page.locator(f"{PLEA} .scale-note em")).to_be_visible()
     rest(page)
@@ -255,8 +241,8 @@ def test_a_scale_keeps_nobody_out(visit_sale, options, scheme):
             assert wide <= shown
 
 
-def test_without_scripts_a_list_is_chosen_from(visit_sale):
-    anna = come(visit_sale, java_script_enabled=False)
+def test_without_scripts_a_list_is_chosen_from(visit):
+    anna = come(visit, java_script_enabled=False)
     page = anna.page
     anna.lay("me", "device:Bo", game="auction")
     expect(page.locator(f"{BID} select")).to_be_visible()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .guests import best
+from .guests import best, next_mover
 
 SEEN = "version => Number(document.getElementById('state').dataset.version) >= version"
 
@@ -16,19 +16,10 @@ def seen(guest, version):
     guest.page.wait_for_function(SEEN, arg=version)
 
 
-def whose_turn(*guests):
-    """Wait until one of several people is asked, and say who."""
-    while True:
-        for guest in guests:
-            if guest.state()["turn"]:
-                return guest
-        guests[0].page.wait_for_timeout(20)
-
-
 def take_turns(count, *guests, watching=()):
     """Answer in turn; everybody sees every answer without reloading."""
     for _ in range(count):
-        mover = whose_turn(*guests)
+        mover = next_mover(*guests)
         before = mover.state()
         offer = best(mover.offers())
         mover.press_offer(offer)
@@ -96,7 +87,7 @@ def test_an_evening_for_two(visit):
     mover, other = anna, berta
     for _ in range(12):
         take_turns(1, anna, berta)
-        mover = whose_turn(anna, berta)
+        mover = next_mover(anna, berta)
         mover, other = (anna, berta) if mover is anna else (berta, anna)
         if mover.page.locator("#undo[value=ask-undo]").count():
             break
@@ -197,7 +188,7 @@ def test_whoever_leaves_can_come_back(visit):
     take_turns(4, anna, berta)
     anna.do("leave")
     expect(berta.page.locator("#seat-0 .stand-in")).to_be_visible()
-    assert whose_turn(berta) is berta
+    assert next_mover(berta) is berta
     anna.page.get_by_role("button", name="Come back to my seat").click()
     expect(berta.page.locator("#seat-0 .stand-in")).to_have_count(0)
     take_turns(6, anna, berta)

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..circle_gammon.helpers import GAME, at
 from .access import no_sideways
 from .boards import focus_by_tab, walk_to
-from .guests import PHONE, best, numbers
+from .guests import PHONE, best, numbers, sit_down
 
 PLAIN = 24  # pages of a match without scripts; the rest is played without looking, if it is not over by then
 FEWEST = 5  # answers on them; the shortest of 200 matches had nine
@@ -67,11 +68,11 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
     anna.page.locator("form.play [name=bot]").first.select_option("greedy")
     anna.page.get_by_role("button", name=PLAY).click()
     anna.table()
-    moves = captives = 0
+    moves = 0
     state = anna.wait()
     while state["phase"] != "over":
         offers = anna.offers()
-        captives += check_board(anna, offers)
+        check_board(anna, offers)
         offer = best(offers)
         if not offer["source"] and not offer["target"]:
             anna.press_offer(offer)
@@ -92,13 +93,24 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
         moves += 1
         state = anna.wait(state["version"])
     assert moves > 5
-    assert captives, "nobody was captured in a whole match of four"
     check_end(anna)
     # Two clicks lead from any line of the log to its clause.
     clause = anna.page.locator("#lines a.clause").last
     name = clause.inner_text()
     clause.click()
     expect(anna.page.locator(f"[id='{name}']")).to_be_in_viewport()
+
+
+def test_captured_men_wait_in_the_middle_until_they_are_brought_in(visit):
+    anna = visit()
+    state = sit_down(anna, GAME, at("I-1:2 centre:2", "II-1:2 centre", dice="2-4").truth())
+    for captives in (3, 2):
+        offers = anna.offers()
+        assert {offer["source"] for offer in offers} == {"centre"}
+        assert check_board(anna, offers) == captives
+        anna.click_spot("centre")
+        anna.click_spot(offers[0]["target"])
+        state = anna.wait(state["version"])
 
 
 # ---- keys

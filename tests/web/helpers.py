@@ -21,6 +21,7 @@ from assize.web.server import SOCKETS
 from assize.web.settings import Settings
 
 from ..secrets import high_card
+from ..waiting import PATIENCE, until
 
 GAMMON = "circle-gammon"
 HIGH_CARD = "high-card"
@@ -34,6 +35,33 @@ def welcome_high_card():
     welcome(high_card.GAME)
 
 
+class Server(uvicorn.Server):
+    """A server that opens and closes at a word, where uvicorn's own looks at its watch ten times a second."""
+
+    def __init__(self, config):
+        super().__init__(config)
+        self.opened, self._told = threading.Event(), asyncio.Event()
+
+    async def main_loop(self):
+        await self.on_tick(0)
+        self.opened.set()
+        await self._told.wait()
+
+    def close(self):
+        """Close; said in the event loop."""
+        self._told.set()
+
+    async def shutdown(self, sockets=None):
+        for server in self.servers:
+            server.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        if tasks := set(self.server_state.tasks):
+            _done, late = await asyncio.wait(tasks, timeout=PATIENCE)
+            assert not late, "somebody is still being served"
+        await self.lifespan.shutdown()
+
+
 class Open:
     """A house with its doors open: a real server in a thread of this process."""
 
@@ -44,30 +72,23 @@ class Open:
         self.app = make_app(self.settings)
         self.house = self.app.state.house
         self._clients = []
-        self._ready = threading.Event()
+        self._born = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 
     async def _serve(self):
         self.loop = asyncio.get_running_loop()
-        config = uvicorn.Config(
-            self.app,
-            port=0,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=1,
-            ws=SOCKETS,
-        )
-        self.server = uvicorn.Server(config)
-        serving = asyncio.ensure_future(self.server.serve())
-        while not self.server.started and not serving.done():
-            await asyncio.sleep(0.005)
-        self._ready.set()
-        await serving
+        config = uvicorn.Config(self.app, port=0, log_config=None, access_log=False, server_header=False, ws=SOCKETS)
+        self.server = Server(config)
+        self._born.set()
+        try:
+            await self.server.serve()
+        finally:
+            self.server.opened.set()  # or not, but nobody need wait for it any longer
 
     def __enter__(self):
         self._thread.start()
-        assert self._ready.wait(30)
+        assert self._born.wait(PATIENCE)
+        assert self.server.opened.wait(PATIENCE)
         self.port = self.server.servers[0].sockets[0].getsockname()[1]
         self.site = f"http://127.0.0.1:{self.port}"
         return self
@@ -77,32 +98,33 @@ class Open:
             client.close()
 
         def stop():
-            self.house.closing = True
-            for room in self.house.hall.rooms():
-                room.tell()
-            self.server.should_exit = True
+            self.house.close_streams()
+            self.server.close()
 
         self.loop.call_soon_threadsafe(stop)
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     # ---- who comes
 
     def browser(self, known=True, **headers):
         """Somebody with a browser; known to the house unless told otherwise."""
-        client = httpx.Client(base_url=self.site, headers=BROWSER | headers, timeout=20, trust_env=False, verify=False)
-        self._clients.append(client)
+        client = self._client(BROWSER | headers)
         if known:
             client.get("/about")
         return client
 
     def program(self, name="Robot"):
         """A program with a pass."""
-        client = httpx.Client(base_url=self.site, timeout=20, trust_env=False, verify=False)
-        self._clients.append(client)
+        client = self._client({})
         answer = client.post("/api/visitors", json={"name": name})
         assert answer.status_code == 201, answer.text
         client.headers["authorization"] = f"Bearer {answer.json()['token']}"
+        return client
+
+    def _client(self, headers):
+        client = httpx.Client(base_url=self.site, headers=headers, timeout=PATIENCE, trust_env=False, verify=False)
+        self._clients.append(client)
         return client
 
     def who(self, client):
@@ -114,7 +136,7 @@ class Open:
 
     def run(self, work):
         """Run something in the house's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(2 * PATIENCE)
 
     def table(self, id):
         """A table as the house knows it."""
@@ -143,11 +165,7 @@ class Open:
 
         async def wait():
             room = await self.house.hall.room(id)
-            for _ in range(2000):
-                if room.server is None or room.server.done():
-                    return
-                await asyncio.sleep(0.005)
-            raise AssertionError("the bots are not done")
+            await until(lambda: room.server is None or room.server.done(), "an end to what bots do")
 
         self.run(wait())
         return self.table(id)
@@ -221,7 +239,7 @@ def play_out(open_house, id, clients, seed=1, most=2000):
 @contextmanager
 def listening(client, path):
     """The lines of a stream, as they come."""
-    with client.stream("GET", path, timeout=20) as answer:
+    with client.stream("GET", path, timeout=PATIENCE) as answer:
         assert answer.status_code == 200, answer.read()
         yield answer.iter_lines()
 
@@ -254,7 +272,6 @@ class Wire:
 
     def __init__(self, town, program, id, opening=None, **headers):
         self.id = id
-        self.patience = 5  # seconds to wait for a line
         self.status = 101
         self._open = ExitStack()
         shown = {"authorization": program.headers["authorization"]} | headers
@@ -287,7 +304,7 @@ class Wire:
     def text(self):
         """The next text that comes, or None at the end."""
         try:
-            return self._socket.recv(self.patience)
+            return self._socket.recv(PATIENCE)
         except ConnectionClosed as end:
             self.code = end.rcvd.code if end.rcvd else None
             return None
@@ -297,13 +314,11 @@ class Wire:
         text = self.text()
         return None if text is None else json.loads(text)
 
-    def nothing(self, seconds=0.3):
-        """Whether nothing comes for a while."""
-        try:
-            self._socket.recv(seconds)
-        except TimeoutError:
-            return True
-        return False
+    def nothing(self):
+        """Whether nothing has come: the next line is the answer to a message that is none."""
+        self.say("{}")
+        told = self.line()
+        return told is not None and (told["type"], told["table"]) == ("error", "")
 
     def table(self):
         """The next line that holds a table."""

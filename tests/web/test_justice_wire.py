@@ -38,6 +38,7 @@ from assize.tables.table import Table
 from assize.web import films, lines, painter
 
 from ..justice.court import begun, court
+from ..length import long
 from .council import GAME, code_of, public, secret, step, swapped, written
 from .helpers import Open
 from .worlds import (
@@ -335,10 +336,24 @@ EVERYWHERE = (
 )  # fmt: skip
 
 
-def look_everywhere(town):
-    """Somebody who looks for the leak wherever it could be."""
-    compare_written(town, VAIN, lay_worlds, EVERYWHERE, ["anna"])
-    sweep(Onlooker(town, "", VAIN), points(None, 2), secret)
+SEEN_IN = {  # the position in which a leak shows, where that is not the first
+    "what Bob has peeked at": "bob peeks",
+    "Liability cards at the Verdict": "judging",
+    "how many offers there are": "following",
+    "the log": "bob peeks",
+    "numbers of the news": "bob peeks",
+    "offers": "following",
+    "offers in a window": "modifying",
+    "the row of a window": "closing",
+    "hint": "a hint",
+    "whose turn it is": "closing",
+    "versions": "modifying, lodged",
+}
+
+
+def look_for(town, leak):
+    """Somebody who looks where a leak is to be seen, or wherever it could be."""
+    compare_written(town, VAIN, lay_worlds, long(EVERYWHERE, [SEEN_IN.get(leak, EVERYWHERE[0])]), ["anna"])
 
 
 @pytest.mark.usefixtures("seeded")
@@ -346,7 +361,7 @@ def look_everywhere(town):
 def test_a_house_that_tells_too_much_is_found_out(town, monkeypatch, leak):
     monkeypatch.setattr(*LEAKS[leak])
     with pytest.raises(Leak):
-        look_everywhere(town)
+        look_for(town, leak)
 
 
 # ---- what becomes public

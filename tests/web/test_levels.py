@@ -11,6 +11,7 @@ from assize.bots import USUAL, bots
 from assize.tables import thinkers
 from assize.web import levels
 
+from ..waiting import PATIENCE
 from .helpers import GAMMON, HIGH_CARD, Open, lay
 
 ORDER = ["easy", "medium", "hard", "expert", "greedy", "random"]
@@ -78,7 +79,7 @@ class Slow:
         self.gate = gate
 
     def choose(self, game, information):
-        self.gate.wait(20)
+        self.gate.wait(PATIENCE)
         return information.choices()[0]
 
 
@@ -99,7 +100,7 @@ def test_everybody_who_looks_sees_who_thinks_from_the_first_moment(tmp_path, gat
         town.settle(id)
         assert "thinks" not in anna.get(f"/t/{id}").text
         match = town.table(id).match
-        with stranger.stream("GET", f"/t/{id}/stream", timeout=20) as stream:
+        with stranger.stream("GET", f"/t/{id}/stream", timeout=PATIENCE) as stream:
             lines = (line for line in stream.iter_lines() if line.startswith("data: "))
             next(lines)
             anna.post(f"/t/{id}/do", data={"do": "choose", "ply": match.ply, "code": match.offers()[0]})
@@ -123,3 +124,4 @@ def test_a_stand_in_thinks_for_its_seat(tmp_path, gate):
         town.run(town.house.hall.perform(id, lambda now, at: now.leave(table.actor, at)))
         role = table.match.seat_name(table.actor)
         assert f"{role} thinks<" in anna.get(f"/t/{id}").text
+        gate.set()  # or the house would wait for it to close

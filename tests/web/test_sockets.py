@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
-import time
 from contextlib import suppress
 from unittest import mock
 
 import httpx
 import orjson
 import pytest
+import uvloop
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
@@ -21,9 +22,11 @@ from assize.tables.charter import CHANCE_SEAT
 from assize.tables.room import Room
 from assize.web import sockets
 from assize.web.lines import LONGEST_LINE, brief_line, line_from
-from assize.web.sockets import framed
+from assize.web.server import DOORS, doors, listen
+from assize.web.sockets import Socket, framed
 
 from ..tables.helpers import Live, people
+from ..waiting import PATIENCE, wait_until
 from .helpers import GAMMON, HIGH_CARD, Open, Wire, playing
 
 NO_MESSAGES = ("hello", "[]", "1", "null", '"table"', "{}", '{"table": 1}', '{"table": null}', "[" * 5000)
@@ -39,14 +42,6 @@ def watchers(town, id):
     return town.run(town.house.hall.room(id)).watchers
 
 
-def until(holds):
-    """Wait until something holds that happens elsewhere."""
-    end = time.monotonic() + 10
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
 @pytest.mark.parametrize("opening", [{}, BRIEF])
 def test_a_match_is_played_over_a_socket(town, opening):
     program = town.program()
@@ -60,7 +55,7 @@ def test_a_match_is_played_over_a_socket(town, opening):
                 code = first if opening else first["code"] if len(plies) % 2 else first["notation"]
                 wire.send({"ply": told["view"]["ply"], "choose": code})
         assert told["view"]["winners"]
-        until(lambda: not watchers(town, id))
+        wait_until(lambda: not watchers(town, id))
         assert wire.nothing()
         second = lay(program)
         wire.say({"table": second})
@@ -166,7 +161,14 @@ def test_messages_may_come_in_pieces_and_together(town):
         assert [wire.error()["table"] for _text in range(3)] == ["", "", ""]
 
 
-def test_what_looks_like_a_message_within_another_is_not_heard(town):
+def test_what_looks_like_a_message_within_another_is_not_heard(town, monkeypatch):
+    heard, hear = [], Socket.data_received
+
+    def listen(line, data):
+        hear(line, data)
+        heard.append(data)
+
+    monkeypatch.setattr(Socket, "data_received", listen)
     program = town.program()
     id = lay(program)
     town.settle(id)
@@ -175,11 +177,9 @@ def test_what_looks_like_a_message_within_another_is_not_heard(town):
         choice = {"table": id, "ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]}
         text = json.dumps(choice).encode()
         inside = bytes((0x81, 0x80 | len(text))) + bytes(4) + text
-        wire.raw(bytes((0x81, 0x80 | len(inside) + 1)) + bytes(4))
-        time.sleep(0.1)  # each part comes alone
-        wire.raw(inside)
-        time.sleep(0.1)
-        wire.raw(b".")
+        for part in (bytes((0x81, 0x80 | len(inside) + 1)) + bytes(4), inside, b"."):  # each comes alone
+            wire.raw(part)
+            wait_until(lambda: part in heard)  # noqa: B023
         assert wire.error()["table"] == ""
         assert wire.nothing()
         assert town.table(id).match.ply == choice["ply"]
@@ -234,7 +234,7 @@ def test_a_message_that_is_too_long_ends_the_connection(town):
             wire.pieces(parts)
             assert wire.line() is None
             assert wire.code == 1009
-        until(lambda: not watchers(town, id))
+        wait_until(lambda: not watchers(town, id))
 
 
 def test_what_is_no_websocket_ends_the_connection(town):
@@ -246,7 +246,7 @@ def test_what_is_no_websocket_ends_the_connection(town):
         wire.raw(b"\x81\x05hello")  # not masked, as a browser or a program has to
         assert wire.line() is None
         assert wire.code == 1002
-    until(lambda: not watchers(town, id))
+    wait_until(lambda: not watchers(town, id))
 
 
 def test_a_connection_ends_where_the_house_itself_fails(town, monkeypatch):
@@ -264,7 +264,7 @@ def test_a_connection_ends_where_the_house_itself_fails(town, monkeypatch):
             wire.send({"ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]})
             assert wire.line() is None
             assert wire.code == 1011
-        until(lambda: not watchers(town, id))
+        wait_until(lambda: not watchers(town, id))
     assert town.settle(id).match.ply > told["view"]["ply"]
     with playing(town, program, id) as wire:
         told = wire.table()
@@ -322,7 +322,7 @@ def test_who_leaves_a_table_is_told_no_more_and_is_not_here(town):
         told = wire.table()
         assert told["seats"][0]["here"]
         wire.say({"table": id, "leave": True})
-        until(lambda: not watchers(town, id))
+        wait_until(lambda: not watchers(town, id))
         assert not other.get(f"/api/tables/{id}").json()["seats"][0]["here"]
         program.post(f"/api/tables/{id}/do", json={"do": "chat", "text": "still there?"})
         assert wire.nothing()
@@ -480,7 +480,7 @@ def test_who_comes_is_shown_the_table_once_and_the_others_that_they_are_here(tow
             choice = town.table(id).match.offers()[0]
             asked.send({"ply": again["view"]["ply"], "choose": choice})
             assert all(wire.table()["version"] > again["version"] for wire in (first, second))
-        until(lambda: len(watchers(town, id)) == 1)
+        wait_until(lambda: len(watchers(town, id)) == 1)
     with playing(town, anna, id, BRIEF) as first:
         first.table()
         with playing(town, bo, id, BRIEF) as second:
@@ -500,37 +500,74 @@ def test_who_does_not_read_is_not_heard_and_then_shown_the_table_as_it_is(town):
         for number in range(20):
             program.post(f"/api/tables/{id}/do", json={"do": "chat", "text": f"word {number}"})
         wire.send({"ply": 0, "choose": 0})
-        assert wire.nothing()
         town.loop.call_soon_threadsafe(follower.socket.resume_writing)
         assert wire.table()["version"] == town.table(id).version
         assert wire.error()
         assert wire.nothing()
 
 
-def test_who_does_not_answer_for_long_is_gone_and_who_does_stays(town, monkeypatch):
-    monkeypatch.setattr(sockets, "QUIET_SECONDS", 0.2)
+def test_who_does_not_answer_for_long_is_gone_and_who_does_stays(town):
     program = town.program()
     id = lay(program)
     town.settle(id)
     key = "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="
     hello = f"GET /api/play HTTP/1.1\r\nhost: h\r\nconnection: upgrade\r\nupgrade: websocket\r\n{key}\r\n"
     opening = json.dumps({"table": id}).encode()
+
+    async def ring(line):
+        """The alarm of a line goes off."""
+        assert not line._alarm.cancelled()
+        line._alarm.cancel()
+        line._still_there()
+
     with (
         playing(town, program, id) as wire,
-        socket.create_connection(("127.0.0.1", town.port), timeout=10) as deaf,
+        socket.create_connection(("127.0.0.1", town.port), timeout=PATIENCE) as deaf,
     ):
         wire.table()
+        (alive,) = {watcher.socket for watcher in watchers(town, id)}
         deaf.sendall(f"{hello}authorization: {program.headers['authorization']}\r\n\r\n".encode())
         assert deaf.recv(65536).startswith(b"HTTP/1.1 101")
         deaf.sendall(bytes((0x81, 0x80 | len(opening))) + bytes(4) + opening)
-        until(lambda: len(watchers(town, id)) == 2)
+        wait_until(lambda: len(watchers(town, id)) == 2)
+        (silent,) = {watcher.socket for watcher in watchers(town, id)} - {alive}
+        for line in (alive, silent):
+            town.run(ring(line))
+        wait_until(lambda: alive._heard)
+        for line in (alive, silent):
+            town.run(ring(line))
         with suppress(ConnectionResetError):
             while deaf.recv(65536):
-                pass  # it is told and asked, and says nothing
-        until(lambda: len(watchers(town, id)) == 1)
-        time.sleep(0.5)
+                pass  # it was told and asked, and said nothing
+        wait_until(lambda: len(watchers(town, id)) == 1)
         wire.send({"ply": 10**6, "choose": 0})
         assert "moved on" in wire.error()["error"]
+
+
+def test_many_are_let_in_at_one_turn_of_the_loop():
+    """An event loop may let in one at each turn for each listening socket, and turns are long where bots play."""
+    turns, made = 0, []
+
+    class Guest(asyncio.Protocol):
+        def connection_made(self, transport):
+            made.append(transport)
+
+    async def scene():
+        nonlocal turns
+        listener = listen("127.0.0.1", 0)
+        address = listener.getsockname()
+        loop = asyncio.get_running_loop()
+        servers = [await loop.create_server(Guest, sock=door) for door in doors(listener)]
+        guests = [socket.create_connection(address) for _guest in range(DOORS)]
+        while len(made) < DOORS:
+            await asyncio.sleep(0)
+            turns += 1
+        for closing in (*made, *guests, *servers):
+            closing.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(asyncio.wait_for(scene(), PATIENCE))
+    assert turns < DOORS // 2
 
 
 def test_a_house_that_closes_says_so(tmp_path):

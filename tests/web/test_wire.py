@@ -7,7 +7,6 @@ import gzip
 import re
 import socket
 import threading
-import time
 from contextlib import suppress
 
 import pytest
@@ -16,6 +15,7 @@ from assize.web.guard import Refused
 from assize.web.painter import LINES_SHOWN
 from assize.web.wire import TableStream
 
+from ..waiting import PATIENCE, wait_until
 from .helpers import GAMMON, answer_once, lay, links, listening, next_message, next_snapshot, offers, play_out, state
 from .pages import Page
 
@@ -159,7 +159,7 @@ def test_asking_for_the_headers_of_an_address_ends(asked):
     """Also where it would be a stream: previews and monitors ask so."""
     _town, client, id = asked
     for path in ("/", f"/t/{id}", f"/t/{id}/replay", f"/t/{id}/stream", f"/api/tables/{id}/events", "/healthy"):
-        answer = client.head(path, timeout=3)
+        answer = client.head(path, timeout=PATIENCE)
         assert answer.status_code in (200, 405), path
         assert answer.content == b""
 
@@ -173,11 +173,10 @@ def test_a_stream_that_is_sent_a_body_ends(asked, path):
     """Nobody reads it, so that whoever sends it without end neither keeps the server busy nor stays for ever."""
     town, client, id = asked
     head = f"GET {path.format(id)} HTTP/1.1\r\nhost: house\r\ncookie: assize={client.cookies['assize']}\r\n"
-    with socket.create_connection(("127.0.0.1", town.port), timeout=5) as line, line.makefile("rb") as file:
+    with socket.create_connection(("127.0.0.1", town.port), timeout=PATIENCE) as line, line.makefile("rb") as file:
         line.sendall(f"{head}transfer-encoding: chunked\r\n\r\n".encode())
         assert b" 200 " in file.readline()
-        while watchers(town, id) == 0:
-            time.sleep(0.01)
+        wait_until(lambda: watchers(town, id))
         with suppress(ConnectionError):
             for _ in range(90):
                 line.sendall(b"%x\r\n%b\r\n" % (8000, b"x" * 8000))

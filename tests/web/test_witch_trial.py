@@ -6,13 +6,13 @@ import json
 import random
 import re
 import threading
-import time
 
 import pytest
 
 import assize
 from assize.tables import thinkers
 
+from ..waiting import PATIENCE, wait_until
 from .court import (
     CARDS,
     GAME,
@@ -62,7 +62,7 @@ class Guest(Viewer):
         self.ears.append(ear)
 
     def _hear(self, client, path):
-        with client.stream("GET", path, timeout=60) as answer:
+        with client.stream("GET", path, timeout=PATIENCE) as answer:
             for line in answer.iter_lines():
                 self.told.append((line.removeprefix("data: "), None, frozenset(), None))
                 if 'data-phase="over"' in line[:400] or '"phase":"over"' in line:
@@ -100,7 +100,6 @@ def play_whole(town, id, anna, bob, watchers):
     chooser, phases = random.Random(6), set()
     town.settle(id)
     with playing(town, bob.program, id) as wire:
-        wire.patience = 60
         lines = threading.Thread(target=read_out, args=(wire, bob), daemon=True)
         lines.start()
         while (table := town.settle(id)).phase != "over":
@@ -126,17 +125,16 @@ def play_whole(town, id, anna, bob, watchers):
                     assert refused(town, id, bob.hears(tried, ply, spoken_of(match, wrong)), before) in GAME.clauses
                 if chooser.random() < 0.5:
                     wire.send({"ply": ply, "choose": choice["notation"]})
-                    while town.table(id).match.ply == ply:
-                        time.sleep(0.002)
+                    wait_until(lambda: town.table(id).match.ply > ply)  # noqa: B023
                 else:
                     body = {"ply": ply, "choice": choice["code"]}
                     bob.hears(bob.program.post(f"/api/tables/{id}/choose", json=body), ply)
             if chooser.random() < 0.05:
                 look_round(town, id, (anna, bob, *watchers), chooser)
-        lines.join(20)
+        lines.join(PATIENCE)
     for guest in (anna, bob, *watchers):
         for ear in guest.ears:
-            ear.join(20)
+            ear.join(PATIENCE)
             assert not ear.is_alive()
     return phases
 
@@ -262,7 +260,7 @@ def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path, level
         windows = []
         for name in WORLDS:
             id = f"{name:_<8}"
-            with Viewer(town, "cleo").browser.stream("GET", f"/t/{id}/stream", timeout=20) as stream:
+            with Viewer(town, "cleo").browser.stream("GET", f"/t/{id}/stream", timeout=PATIENCE) as stream:
                 lines = (line for line in stream.iter_lines() if line.startswith("data: "))
                 next(lines)
                 move(town, id, "anna", "play M06")

@@ -14,15 +14,17 @@ import json
 import random
 import re
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from assize.core.chance import commitment_of
 from assize.tables.charter import CHANCE_SEAT, PERSON, Charter, Entry, Place
 from assize.tables.hall import index_of
 from assize.tables.table import Table
 
+from ..length import long
+from ..waiting import PATIENCE, wait_until
 from .helpers import listening, playing
 
 PEOPLE = ("anna", "bob", "cleo", "dora", "emil", "fia")  # by their seats
@@ -30,7 +32,7 @@ SEATS = {name: seat for seat, name in enumerate(PEOPLE)}
 OWNER = "bob"  # whose secrets differ between the worlds
 PUBLIC = ("a stranger", "")  # with a pass and no seat, and without
 OTHERS = ("anna", "cleo", "")  # those who must not be able to tell
-SECRET, NOON = "5" * 64, 1_900_000_000_000  # to come, so that no pause ends by itself
+SECRET, NOON = "5" * 64, 1_900_000_000_000
 PART = {"x-assize": "1"}
 SWEDISH = {"accept-language": "sv"}
 LISTED = re.compile(r"<li .*?</li>", re.DOTALL)
@@ -74,7 +76,13 @@ def lay_written(town, id, game, truth, deeds=(), edition="", **options):
     return id
 
 
+def stand_still(town):
+    """It stays noon at a house, so that no pause ends by itself."""
+    town.house.hall._clock = lambda: NOON / 1000
+
+
 def _keep(town, id, charter, game):
+    stand_still(town)
     table = Table(id, charter, SECRET, game)
     table.at = table.asked_at = NOON
     town.house.store.create(id, charter, SECRET, index_of(table, True)).result()
@@ -180,9 +188,11 @@ class Vain:
 
     def forms_for(self, table, seat):
         """The forms that somebody sends."""
-        ply, wrong = table.match.ply, set(self.codes)
+        ply, wrong = table.match.ply, self.codes
         if seat in table.turn.asked:
             wrong -= set(table.turn.ahead(seat).offers())
+        else:  # refused before anybody looks at the code
+            wrong = long(wrong, {self.usual, max(wrong)})
         yield from ({"do": "choose", "code": code, "ply": ply} for code in sorted(wrong))
         yield from ({"do": "choose", "code": self.usual, "ply": wrong} for wrong in (ply - 1, ply + 1) if wrong >= 0)
         yield from ({"do": deed} for deed in ("undo", "ask-undo", "decline"))
@@ -274,7 +284,7 @@ class Hearer(Onlooker):
 
     def _stream(self, client, path):
         version = 0
-        with client.stream("GET", path, timeout=60) as answer:
+        with client.stream("GET", path, timeout=PATIENCE) as answer:
             for line in answer.iter_lines():
                 if line.startswith("id: "):
                     version = int(line[4:])
@@ -320,12 +330,10 @@ class World:
 
     def wait(self, *names):
         """Until these have been sent the table as it is."""
-        table, until = self.table, time.monotonic() + 20
+        table = self.table
         for hearer in (self.hearers[name] for name in names if name in self.hearers):
             version = hearer.version(table)
-            while not hearer.has_heard(version):
-                assert time.monotonic() < until, f"{hearer.name} is not told of version {version}"
-                time.sleep(0.005)
+            wait_until(partial(hearer.has_heard, version), f"{hearer.name} being told of version {version}")
 
     def answer(self, wire, code, seat, number):
         """Choose by the page, by the API, or by a line; what the page or the API answers."""
@@ -333,8 +341,7 @@ class World:
         ply, version = table.match.ply, table.version
         if guest.name == "cleo":
             wire.send({"ply": ply, "choose": code})
-            while self.town.table("town").version == version:
-                time.sleep(0.005)
+            wait_until(lambda: self.town.table("town").version > version)
             return ""
         if number % 2:
             reply = guest.program.post("/api/tables/town/choose", json={"ply": ply, "choice": code})
@@ -351,7 +358,7 @@ class World:
         self.town.loop.call_soon_threadsafe(lambda: [room.tell() for room in self.town.house.hall.rooms()])
         for hearer in self.hearers.values():
             for ear in hearer.ears:
-                ear.join(20)
+                ear.join(PATIENCE)
                 assert not ear.is_alive()
 
 
@@ -387,7 +394,6 @@ def _play_alike(worlds, wires, agreed, public, steps):
     """Play; the phases that came up, and up to which version everybody was told the same."""
     chooser, seen, versions = random.Random(3), set(), {}
     for world, wire in zip(worlds, wires, strict=True):
-        wire.patience = 60
         world.hearers["cleo"].connect(wire)
         world.wait(*world.guests)
     for number in range(steps):
