@@ -1,10 +1,11 @@
-# make run    set up and open the house   make test   set up and run every check
-# make lint   ruff and mypy            make bench  measure, beside the peers where they are installed
+# make run    set up and open the house      make test   set up and run every check
+# make quick  a first answer in a minute     make lint   ruff and mypy
+# make bench  measure, beside the peers where they are installed
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint bench bench-web peers playthroughs catalogue chromium pictures fuzz lock clean
+.PHONY: run test quick test-long test-times lint bench bench-web peers playthroughs catalogue chromium pictures fuzz mutants lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/assize serve --open
@@ -12,6 +13,22 @@ run: .venv/run.stamp
 test: .venv/dev.stamp lint chromium
 	@$(BIN)/python -m tests.warming
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --clauses -n 3 --dist worksteal --durations 25
+
+# Style, types, short matches of every game, and the tests of what the work tree has changed.
+quick: .venv/dev.stamp
+	@$(BIN)/python -m tests.quick
+
+# What takes hours, before a release: every test at full length, changed rules, and fuzzing.
+test-long: .venv/dev.stamp lint chromium
+	@$(BIN)/python -m tests.warming
+	ASSIZE_LONG=1 $(BIN)/python -m pytest --clauses -n 3 --dist worksteal --durations 25
+	$(BIN)/python -m tests.mutants --jobs 2
+	$(BIN)/python -m tests.fuzz --seconds 1800
+
+# Where the time of the tests goes.
+test-times: .venv/dev.stamp chromium
+	@$(BIN)/python -m tests.warming
+	$(BIN)/python -m tests.times -n 3 --dist worksteal
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -30,6 +47,7 @@ peers: .venv/dev.stamp
 	$(BIN)/python -m pip install --quiet -r requirements-peers.lock
 
 # Write the golden playthroughs anew, after a change of rules or words; read the difference before committing it.
+# Where one has become long or dull, `python -m tests.playthroughs --seek GAME` finds other seeds.
 playthroughs: .venv/dev.stamp
 	$(BIN)/python -m tests.playthroughs
 
@@ -49,6 +67,10 @@ pictures: .venv/dev.stamp chromium
 SECONDS ?= 60
 fuzz: .venv/dev.stamp
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+
+# Change the rules in one place at a time and show that the tests notice, before a release or a new order of the tests.
+mutants: .venv/dev.stamp
+	$(BIN)/python -m tests.mutants
 
 # Choose newer versions of the dependencies.
 lock: .venv/dev.stamp
