@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -43,6 +42,7 @@ from assize.games.circle_gammon.endings_work import solve
 from .circle_gammon.helpers import GAME as CIRCLE
 from .circle_gammon.helpers import at
 from .enrolment import every_game, play_on
+from .waiting import PATIENCE, wait_until
 
 SECRET = "witch-trial"
 SLOW = 5  # simulations where they are not compiled
@@ -532,12 +532,9 @@ def test_an_answer_that_is_stopped_comes_soon(threads):
     bot, found = assize.bot("search", seconds=600.0, threads=threads, seed=1), []
     thinking = threading.Thread(target=lambda: found.append(bot.choose(CIRCLE, match.information(match.actor))))
     thinking.start()
-    patience = time.monotonic() + 30
-    while not bot._searchers or not all(searcher.visits for searcher in bot._searchers):
-        assert time.monotonic() < patience
-        time.sleep(0.01)
+    wait_until(lambda: bot._searchers and all(searcher.visits for searcher in bot._searchers), "a simulation")
     bot.stop()
-    thinking.join(30)
+    thinking.join(PATIENCE)
     assert not thinking.is_alive()
     assert found[0].code in match.offers()
     assert not searching_threads()

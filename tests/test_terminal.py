@@ -11,7 +11,6 @@ import select
 import shlex
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from assize import terminal
 from assize.cli import main
 
 from .enrolment import every_game
+from .waiting import Patience
 
 
 class Typed(io.StringIO):
@@ -323,12 +323,12 @@ def test_on_a_real_terminal_with_colour_confirmation_and_a_kept_match(tmp_path):
     assert assize.load(kept[0].read_text(encoding="utf-8")).moves
 
 
-def read_until(fd, *endings, seconds=20):
+def read_until(fd, *endings):
     """What a terminal shows until one of the endings appears in it."""
-    shown, end = "", time.monotonic() + seconds
-    while time.monotonic() < end:
+    shown, patience = "", Patience(f"one of {endings}")
+    while True:
         if select.select([fd], [], [], 0.2)[0]:
             shown += os.read(fd, 65536).decode()
         elif any(ending in shown for ending in endings):
             return shown
-    raise AssertionError(f"none of {endings} in {shown!r}")
+        patience.check()

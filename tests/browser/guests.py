@@ -27,6 +27,7 @@ READY = """before => {
   const busy = document.getElementById("table").hasAttribute("aria-busy");
   return !busy && Number(version) > before && (turn !== undefined || ["over", "paused"].includes(phase));
 }"""
+NEWER = "before => Number(document.getElementById('state').dataset.version) > before"
 # A place of a spot that no other spot covers, as the pointer would find it.
 PLACE = """name => {
   const spot = document.querySelector(`#stage [data-spot="${name}"]`);
@@ -306,9 +307,7 @@ def next_mover(*guests):
 
 def settle(mover, before, *guests):
     """Wait until the page of whoever moved is newer than a version and at rest, and those of others are as new."""
-    mover.page.wait_for_function(
-        "before => Number(document.getElementById('state').dataset.version) > before", arg=before
-    )
+    mover.page.wait_for_function(NEWER, arg=before)
     mover.page.wait_for_function("() => !document.getElementById('table').hasAttribute('aria-busy')")
     version = mover.state()["version"]
     for guest in guests:

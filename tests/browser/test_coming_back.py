@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import visiting
+from .guests import NEWER
 from .serving import House
 
 
@@ -83,9 +84,7 @@ def test_the_match_outlives_the_server(mortal, visit_mortal):
     anna.answer(3)
     before = anna.state()
     anna.press_offer(anna.offers()[0])
-    anna.page.wait_for_function(
-        "before => Number(document.getElementById('state').dataset.version) > before", arg=before["version"]
-    )
+    anna.page.wait_for_function(NEWER, arg=before["version"])
     answered = anna.state()["version"]
     mortal.kill()
     expect(anna.page.locator("#wire")).to_have_text("Reconnecting…")

@@ -10,10 +10,9 @@ from playwright.sync_api import expect
 from .access import check_access, no_sideways
 from .boards import drag, label, lay_down, reach, spots, take_up, walk_to
 from .council import CLOSING, GAME, JUDGED, LAST_PLACE, MODIFYING, PLACING, TRICK
-from .guests import PHONE, accept, lay_for_a_friend, next_mover, settle, sit_down, told
+from .guests import NEWER, PHONE, accept, lay_for_a_friend, next_mover, settle, sit_down, told
 
 TALL = {"viewport": {"width": 1440, "height": 1200}}
-NEWER = "before => Number(document.getElementById('state').dataset.version) > before"
 SEEN = "() => [...document.querySelectorAll('#show-steps [data-step]')].filter(step => step.checkVisibility()).length"
 STEPS = 10  # three Verdicts, three Liability cards, three Identities, and the points of the round
 
@@ -164,7 +163,9 @@ def test_a_card_stays_in_the_hand_that_holds_it_when_news_come(visit):
     anna, state = sat(visit, PLACING)
     page = anna.page
     take_up(anna, reach(anna, "card-E9"))
-    page.evaluate("fetch(`${location.pathname}/do`, {method: 'POST', body: new URLSearchParams({do: 'say', text: 'Hm'})})")
+    page.evaluate(
+        "fetch(`${location.pathname}/do`, {method: 'POST', body: new URLSearchParams({do: 'chat', text: 'Hm'})})"
+    )
     expect(page.locator("#talk li.mine")).to_contain_text("Hm")
     expect(page.locator("#stage .held")).to_have_count(1)
     lay_down(anna, "s2-left")

@@ -19,7 +19,7 @@ def anna(visit):
     guest.rush(table)
     expect(guest.page.locator("#results")).to_be_visible()
     guest.page.get_by_role("link", name="Replay", exact=True).click()
-    expect(guest.page.locator("#replay")).to_be_visible()
+    guest.page.wait_for_url("**/replay*")  # until its scripts listen
     return guest
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .access import looks, violations, widths
+from .guests import NEWER
 from .scenes import rest
 
 BID, PLEA = "#scale-bid", "#scale-plea"
@@ -139,9 +140,7 @@ def test_news_from_the_table_leave_the_slider_where_it_is(visit):
     anna.say("One moment")
     berta = come(visit)
     berta.go(page.url.removeprefix(anna.site))
-    page.wait_for_function(
-        "before => Number(document.getElementById('state').dataset.version) > before", arg=before["version"]
-    )
+    page.wait_for_function(NEWER, arg=before["version"])
     assert anna.state()["ply"] == before["ply"]
     says(page, split(5))
     assert page.evaluate("() => window.slide.isConnected"), "the slider was replaced"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ..length import long
 from .conftest import visiting
-from .guests import DESK, PHONE, READY
+from .guests import DESK, NEWER, PHONE, READY
 from .serving import Gate, House, until
 
 # From now on every change of the page is looked at: who waits must see for what.
@@ -35,7 +35,6 @@ WATCH = """() => {
 PONDERS = 2000  # milliseconds after which it has been said that a bot thinks
 MOVING = "() => document.getAnimations().filter(a => a.effect.target.closest?.('.dots')).length"
 SAYS = "() => !!document.querySelector('#state[data-turn], #thinking, .question .waiting, button.lodged')"
-NEWER = "before => Number(document.getElementById('state').dataset.version) > before"
 SAID = "() => [...document.querySelectorAll('#said p')].filter(p => p.textContent.endsWith('thinks')).length"
 
 

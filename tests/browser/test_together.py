@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .guests import best, next_mover
+from .guests import NEWER, best, next_mover
 
 SEEN = "version => Number(document.getElementById('state').dataset.version) >= version"
 
@@ -23,9 +23,7 @@ def take_turns(count, *guests, watching=()):
         before = mover.state()
         offer = best(mover.offers())
         mover.press_offer(offer)
-        mover.page.wait_for_function(
-            "before => Number(document.getElementById('state').dataset.version) > before", arg=before["version"]
-        )
+        mover.page.wait_for_function(NEWER, arg=before["version"])
         version = mover.state()["version"]
         for guest in (*guests, *watching):
             seen(guest, version)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from ..circle_gammon.helpers import GAME, at
 from .access import no_sideways
 from .boards import focus_by_tab, walk_to
-from .guests import PHONE, best, numbers, sit_down
+from .guests import NEWER, PHONE, best, numbers, sit_down
 
 PLAIN = 24  # pages of a match without scripts; the rest is played without looking, if it is not over by then
 FEWEST = 5  # answers on them; the shortest of 200 matches had nine
@@ -111,6 +111,22 @@ def test_captured_men_wait_in_the_middle_until_they_are_brought_in(visit):
         anna.click_spot("centre")
         anna.click_spot(offers[0]["target"])
         state = anna.wait(state["version"])
+
+
+def test_who_is_quicker_than_the_answer_to_the_last_move_is_heard(visit):
+    """The stream has brought the next question, and the answer to what was posted is still on its way."""
+    anna, held = visit(), []
+    state = sit_down(anna, GAME, at("I-1:2 I-3:2", "III-1:2", dice="2-4").truth())
+    anna.page.route("**/do", lambda route: held.append((route, route.fetch())), times=1)
+    anna.press_offer(anna.offers()[0])
+    anna.page.wait_for_function(NEWER, arg=state["version"])
+    assert anna.page.locator("#table[aria-busy]").count() == 1
+    version, (offer, *_others) = anna.state()["version"], anna.offers()
+    anna.press_offer(offer)
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    anna.page.wait_for_function(NEWER, arg=version)
+    expect(anna.page.locator("#lines")).to_contain_text(offer["text"])
 
 
 # ---- keys

@@ -15,7 +15,7 @@ from ..length import LONG, long
 from ..web.court import CARDS, DEFENSE, DOCKET, GAME, TRIAL, WINDOW, Knowledge, ply_of
 from .access import check_access, no_sideways
 from .boards import finish, focus_by_tab, walk_to
-from .guests import PHONE, bring, next_mover, sit_down
+from .guests import NEWER, PHONE, bring, next_mover, sit_down
 from .scenes import rest
 
 PLEA = "#scale-plea"
@@ -346,9 +346,7 @@ def test_friends_over_a_link_see_their_own_hands_alone(visit, house):
         version = mover.state()["version"]
         offers = mover.offers()
         mover.press_offer(wise(offers) if chooser.random() < 0.7 else chooser.choice(offers))
-        mover.page.wait_for_function(
-            "before => Number(document.getElementById('state').dataset.version) > before", arg=version
-        )
+        mover.page.wait_for_function(NEWER, arg=version)
         for each in watched:
             each.look()
     match = truth_of(house, table)
@@ -385,9 +383,7 @@ def test_the_curtain_hides_the_hand_between_two_at_one_device(visit, house):
         uncovered[re.match(r"\w+", anna.question())[0]].append(page.content())
         version = anna.state()["version"]
         anna.press_offer(wise(anna.offers()))
-        page.wait_for_function(
-            "before => Number(document.getElementById('state').dataset.version) > before", arg=version
-        )
+        page.wait_for_function(NEWER, arg=version)
     behind = [text for text in streamed.told if 'id="curtain"' in text]
     assert len(behind) > 1
     knowledge = Knowledge(truth_of(house, table))

@@ -23,6 +23,7 @@ from assize.tables.errors import NotFound, Stale, StorageError
 from assize.tables.hall import index_of
 from assize.tables.store import HEAD, Guest, Index, Store, engine_for
 
+from ..waiting import PATIENCE
 from .helpers import START, Live, answer, anybody, begun, digest, hall_on, later, me, people, play, until
 
 
@@ -283,7 +284,7 @@ def test_closing_writes_what_waits(url):
     closing = threading.Thread(target=store.close, daemon=True)
     closing.start()
     gate.set()
-    closing.join(10)
+    closing.join(PATIENCE)
     assert not closing.is_alive()
     assert all(future.done() and future.exception() is None for future in futures)
     again = Store(url)
@@ -581,7 +582,7 @@ def test_several_servers_may_start_at_once_on_an_empty_database(url):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert not errors
     for store in stores:
         store.close()

@@ -17,6 +17,7 @@ from assize.web.guard import LARGEST_BODY
 from assize.web.tables import DEEDS
 
 from ..enrolment import play_on
+from ..waiting import PATIENCE
 from .helpers import GAMMON
 
 TEXT = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
@@ -39,7 +40,7 @@ def run(program, folder, town):
     file = folder / "bot.py"
     file.write_text(program, encoding="utf-8")
     command = [sys.executable, "-W", "error", str(file), town.site]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     return done
 

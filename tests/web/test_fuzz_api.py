@@ -9,6 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import CHECKS
 
+from ..waiting import PATIENCE
 from .helpers import GAMMON, HIGH_CARD, Open
 
 EXAMPLES = 15  # of requests to each address
@@ -82,7 +83,7 @@ def fuzz(operation, known, tables):
 
 def ask(case, headers):
     """Ask, look at the answer, and return its status."""
-    answer = case.call(headers=headers, timeout=20)
+    answer = case.call(headers=headers, timeout=PATIENCE)
     assert answer.status_code < 500, answer.text
     assert not INTERNALS.search(answer.text), answer.text[:500]
     if answer.status_code >= 400 and answer.headers["content-type"][0] == "application/json":

@@ -23,6 +23,7 @@ from assize.core.chance import commitment_of
 from assize.web import shelf
 from assize.web.guard import LARGEST_BODY, LARGEST_FILE
 
+from ..waiting import PATIENCE
 from .helpers import (
     GAMMON,
     HIGH_CARD,
@@ -367,7 +368,7 @@ def test_the_name_a_house_is_called_by_is_text(town):
     ],
 )  # fmt: skip
 def test_no_other_file_can_be_had(town, path):
-    connection = http.client.HTTPConnection("127.0.0.1", town.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", town.port, timeout=PATIENCE)
     try:
         connection.request("GET", path)  # as it is: httpx would tidy it
         answer = connection.getresponse()
@@ -384,7 +385,7 @@ def test_no_other_file_can_be_had(town, path):
 
 def send_chunks(port, path, size, kind):
     """Send a large body without saying how large it is; the status that comes back."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         chunks = (b"x" * 65536 for _ in range(size // 65536))
         with suppress(BrokenPipeError, ConnectionResetError):
@@ -412,7 +413,7 @@ def test_what_is_too_large_is_not_taken_in(town):
 
 def head_only(port, path, headers):
     """Announce a body and wait for the answer before sending it."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.putrequest("POST", path)
         for name, value in headers.items():
@@ -584,8 +585,8 @@ def test_invitations_are_in_no_log(tmp_path):
     try:
         first = process.stdout.readline()
         site = re.search(r"http://\S+?(?=/)", first)[0]
-        bo_browser = httpx.Client(base_url=site, timeout=20, verify=False)
-        with httpx.Client(base_url=site, timeout=20, verify=False) as anna, bo_browser as bo:
+        bo_browser = httpx.Client(base_url=site, timeout=PATIENCE, verify=False)
+        with httpx.Client(base_url=site, timeout=PATIENCE, verify=False) as anna, bo_browser as bo:
             anna.get("/")
             id = lay(anna, "me", "friend")
             link = links(anna, id)["1"]
@@ -601,7 +602,7 @@ def test_invitations_are_in_no_log(tmp_path):
             with listening(bo, f"/t/{id}/stream") as lines:
                 next_snapshot(lines)
                 process.send_signal(signal.SIGTERM)
-                rest, _ = process.communicate(timeout=15)
+                rest, _ = process.communicate(timeout=PATIENCE)
     finally:
         if process.poll() is None:
             process.kill()

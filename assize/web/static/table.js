@@ -21,7 +21,8 @@ const PONDERS = 1200; // after which it is said that a bot thinks
 let wire = null;
 let busy = false;
 let leaving = false;
-let waiting = null; // a form that sends itself, changed while another was on its way
+let sentAt = ""; // the ply at which what is on its way was sent ...
+let waiting = null; // ... and what is to be sent after it
 let notice = null;
 let newest = newestLine();
 let thinks = ""; // who is thinking, as the page says it ...
@@ -118,8 +119,9 @@ function listen() {
 
 /** Send a form, one at a time; the answer is a snapshot, or nothing where an open stream brings what came of it. */
 async function send(form, button) {
-  if (busy) return void (waiting = form.matches("[data-submit]") ? form : waiting);
+  if (busy) return keep(form, button);
   busy = true;
+  sentAt = state().ply;
   map.heed();
   main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form, button));
@@ -140,8 +142,14 @@ async function send(form, button) {
     main.removeAttribute("aria-busy");
     const next = waiting;
     waiting = null;
-    if (next?.isConnected) send(next);
+    if (next?.form.isConnected && (next.form.matches("[data-submit]") || next.ply === state().ply)) send(next.form, next.button);
   }
+}
+
+/** What is sent while something is on its way comes after it: a form that sends itself, or the answer to a question that the stream has brought meanwhile. */
+function keep(form, button) {
+  const { ply } = state();
+  if (form.matches("[data-submit]") || ply !== sentAt) waiting = { form, button, ply };
 }
 
 function leave(path) {
