@@ -16,11 +16,12 @@ from assize.games.circle_gammon import endings_solve
 
 from .secrets import high_card
 from .toys import auction, market, town
+from .toys.loops import wander
 
 USUAL = (*loops.STEPS, *loops.THOUGHTS, *policies.LOOPS)  # what most tests come to need
 GUESTS = (auction.GAME, market.GAME, town.GAME, high_card.GAME)
 SOLVED = "circle-gammon"  # the game with exact endings
-EVERY_LOOP = (*USUAL, *loops.BATCHES, *loops.WHOLE_MATCHES)
+EVERY_LOOP = (*USUAL, *loops.BATCHES, *loops.WHOLE_MATCHES, wander)
 
 
 def load():
