@@ -85,7 +85,8 @@ def _keep(town, id, charter, game):
     stand_still(town)
     table = Table(id, charter, SECRET, game)
     table.at = table.asked_at = NOON
-    town.house.store.create(id, charter, SECRET, index_of(table, True)).result()
+    asleep = index_of(table, True)._replace(wake=None)  # or the house might play on before all is laid out
+    town.house.store.create(id, charter, SECRET, asleep).result()
     return table
 
 
