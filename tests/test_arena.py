@@ -26,6 +26,8 @@ from assize.lab.rating import rate
 from assize.lab.seating import count_tables, orders, plan, rotations, tables
 from assize.lab.simulation import interval
 
+from .waiting import PATIENCE
+
 GAMMON, WITCH = "circle-gammon", "witch-trial"
 TIMES = ("mean_seconds", "longest_seconds")
 
@@ -273,7 +275,7 @@ def test_interrupted_it_ends_without_a_result(tmp_path):
                 assert running.poll() is None
                 time.sleep(0.02)
             running.send_signal(signal.SIGINT)
-            out, err = running.communicate(timeout=50)  # a program would have 60 seconds
+            out, err = running.communicate(timeout=PATIENCE)
         finally:
             running.kill()
     assert (running.returncode, out) == (130, "")

@@ -23,6 +23,7 @@ from assize.web.house import House
 from assize.web.settings import Settings
 from assize.web.shelf import join_table
 
+from ..waiting import PATIENCE
 from .helpers import Live, answer, anybody, at_rest, begun, friend, hall_on, me, pass_time, people, play
 
 KEY = "0" * 64
@@ -351,7 +352,7 @@ def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url):
         notices = Noted()
         async with hall_on(sqlite_url, notices=notices) as hall:
             for name in ("ann", "ben"):
-                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(5)
+                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
             room = await begun(hall, people(2))
             first = room.table.seats[room.table.actor].visitor
             await pass_time(hall_module.PATIENCE_SECONDS)
@@ -373,7 +374,7 @@ def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url):
         notices = Noted()
         async with hall_on(sqlite_url, notices=notices) as hall:
             for name in ("ann", "ben"):
-                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(5)
+                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
             room = await begun(hall, people(2))
             for number in range(5):
                 await hall.perform(room.table.id, lambda table, at, number=number: table.say(0, f"hello {number}", at))

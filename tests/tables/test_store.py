@@ -38,9 +38,9 @@ def kept(store, live, id=None):
     """A table is written as far as it has got."""
     id = id or live.id
     index = index_of(live.rebuilt(), True)
-    store.create(id, live.charter, live.secret, index).result(10)
+    store.create(id, live.charter, live.secret, index).result(PATIENCE)
     if live.entries:
-        store.append(id, live.entries, index).result(10)
+        store.append(id, live.entries, index).result(PATIENCE)
     return id
 
 
@@ -73,10 +73,10 @@ def test_there_is_no_table_that_nobody_made(store):
 def test_a_number_that_is_taken_is_stale_and_nothing_of_it_is_written(store):
     live = Live(people(2), begin=False)
     kept(store, live)
-    store.append(live.id, [chat(1, "first")], INDEX).result(10)
+    store.append(live.id, [chat(1, "first")], INDEX).result(PATIENCE)
     seated = INDEX._replace(phase="over", seats=(("eve", "Eve"), ("eve", "Eve")))
     with pytest.raises(Stale, match="moved on"):
-        store.append(live.id, [chat(1, "second"), chat(2, "third")], seated).result(10)
+        store.append(live.id, [chat(1, "second"), chat(2, "third")], seated).result(PATIENCE)
     assert [entry.data["text"] for entry in store.load(live.id).entries] == ["first"]
     assert store.tables_of("eve", 10) == []
     assert store.tables_of("ann", 10)[0].phase == "playing"
@@ -85,9 +85,9 @@ def test_a_number_that_is_taken_is_stale_and_nothing_of_it_is_written(store):
 def test_all_entries_of_a_deed_are_written_or_none(store):
     live = Live(people(2), begin=False)
     kept(store, live)
-    store.append(live.id, [chat(2)], INDEX).result(10)
+    store.append(live.id, [chat(2)], INDEX).result(PATIENCE)
     with pytest.raises(StorageError):
-        store.append(live.id, [chat(1), chat(2)], INDEX).result(10)
+        store.append(live.id, [chat(1), chat(2)], INDEX).result(PATIENCE)
     assert [entry.number for entry in store.load(live.id).entries] == [2]
 
 
@@ -95,7 +95,7 @@ def test_a_table_is_not_made_twice(store):
     live = Live(people(2))
     kept(store, live)
     with pytest.raises(StorageError, match="nothing has changed"):
-        store.create(live.id, live.charter, "00" * 32, INDEX).result(10)
+        store.create(live.id, live.charter, "00" * 32, INDEX).result(PATIENCE)
     assert store.load(live.id).secret == live.secret
 
 
@@ -105,10 +105,10 @@ def hold(store):
 
     def wait(_connection):
         begun.set()
-        gate.wait(10)
+        gate.wait(PATIENCE)
 
     store.write("", wait)
-    assert begun.wait(10)
+    assert begun.wait(PATIENCE)
     return gate
 
 
@@ -133,7 +133,7 @@ def test_what_waits_is_written_in_one_transaction_and_in_order(store):
             futures.append(future)
     gate.set()
     for future in futures:
-        future.result(10)
+        future.result(PATIENCE)
     assert len(done) <= 2
     for name in ("a", "b", "c"):
         assert [number for table, number in order if table == name] == list(range(1, 21))
@@ -144,7 +144,7 @@ def test_moves_that_wait_are_written_together_and_who_is_stale_alone_is_told(sto
     live = Live(people(2), begin=False)
     for name in ("a", "b", "c"):
         kept(store, live, name)
-    store.append("b", [chat(1, "first")], INDEX).result(10)
+    store.append("b", [chat(1, "first")], INDEX).result(PATIENCE)
     gate = hold(store)
     futures = {
         name: store.append(name, [chat(1), chat(2)], INDEX._replace(turn=1, updated=START + place))
@@ -152,8 +152,8 @@ def test_moves_that_wait_are_written_together_and_who_is_stale_alone_is_told(sto
     }
     gate.set()
     with pytest.raises(Stale, match="moved on"):
-        futures["b"].result(10)
-    assert futures["a"].result(10) is futures["c"].result(10) is None
+        futures["b"].result(PATIENCE)
+    assert futures["a"].result(PATIENCE) is futures["c"].result(10) is None
     assert [len(store.load(name).entries) for name in ("a", "b", "c")] == [2, 1, 2]
     shown = {row.id: (row.turn, row.updated) for row in store.tables_of("ann", 10)}
     assert shown == {"a": (1, START), "b": (0, START), "c": (1, START + 2)}
@@ -178,7 +178,7 @@ def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url, connections):
     names = [f"t{number}" for number in range(30)]
     for name in names:
         kept(store, live, name)
-    store.append(names[0], [chat(1)], INDEX).result(10)
+    store.append(names[0], [chat(1)], INDEX).result(PATIENCE)
     statements = []
     for connection in connections:
         connection.set_trace_callback(statements.append)
@@ -187,7 +187,7 @@ def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url, connections):
     futures = [store.append(name, said, INDEX) for name in names]
     gate.set()
     for future in futures:
-        future.result(10)
+        future.result(PATIENCE)
     assert len({text for text in statements if text.startswith("insert into ledger")}) == 1
     assert not [text for text in statements if text.lower().startswith(("insert into entries", "begin", "commit"))]
     assert all(store.load(name).entries[-2:] == said for name in names)
@@ -197,15 +197,15 @@ def test_a_crowd_of_moves_is_one_statement_in_sqlite(sqlite_url, connections):
 def test_crowds_of_any_size_share_one_statement_in_sqlite(sqlite_url, connections):
     store = Store(sqlite_url)
     kept(store, Live(people(2), begin=False), "t")
-    store.append("t", [chat(1)], INDEX).result(10)
+    store.append("t", [chat(1)], INDEX).result(PATIENCE)
     prepared = []  # each statement that is prepared asks whether it may
     for connection in connections:
         connection.set_authorizer(lambda *deed: prepared.append(deed) or sqlite3.SQLITE_OK)
-    store.append("t", [chat(2)], INDEX).result(10)
+    store.append("t", [chat(2)], INDEX).result(PATIENCE)
     prepared.clear()
     last = 2
     for size in (1, 2, 7, 5000):
-        store.append("t", [chat(last + 1 + place) for place in range(size)], INDEX).result(10)
+        store.append("t", [chat(last + 1 + place) for place in range(size)], INDEX).result(PATIENCE)
         last += size
     assert not prepared
     assert len(store.load("t").entries) == last
@@ -224,7 +224,7 @@ def test_nobody_is_told_before_it_is_committed(store, url):
 
     future = store.append(live.id, [chat(1)], INDEX)
     future.add_done_callback(look)
-    future.result(10)
+    future.result(PATIENCE)
     store.setting("a round trip")
     assert seen == [1]
     other.dispose()
@@ -249,12 +249,12 @@ def test_a_write_that_fails_does_not_take_the_others_with_it(store, wrong, error
     stale = store.append("a", [chat(1, "again")], INDEX)
     last = store.append("z", [chat(1)], INDEX)
     gate.set()
-    assert first.result(10) is None
-    assert last.result(10) is None
+    assert first.result(PATIENCE) is None
+    assert last.result(PATIENCE) is None
     with pytest.raises(error):
-        bad.result(10)
+        bad.result(PATIENCE)
     with pytest.raises(Stale):
-        stale.result(10)
+        stale.result(PATIENCE)
     for name in ("a", "z"):
         assert [entry.data["text"] for entry in store.load(name).entries] == ["x"]
 
@@ -269,9 +269,9 @@ def test_somebody_who_no_longer_waits_does_not_stop_the_others(store):
     assert failing.cancel()
     after = store.append(live.id, [chat(1, "mine")], INDEX)
     gate.set()
-    after.result(10)
+    after.result(PATIENCE)
     with pytest.raises(CancelledError):
-        gone.result(10)
+        gone.result(PATIENCE)
     assert [entry.data["text"] for entry in store.load(live.id).entries] == ["mine"]
 
 
@@ -300,7 +300,7 @@ def test_more_than_fit_into_one_transaction_are_all_written(store, monkeypatch):
     futures = [store.append(live.id, [chat(number)], INDEX) for number in range(1, 51)]
     gate.set()
     for future in futures:
-        future.result(10)
+        future.result(PATIENCE)
     assert len(store.load(live.id).entries) == 50
 
 
@@ -318,7 +318,7 @@ def test_lists_show_who_sits_where_and_whose_turn_it_is(store):
     assert row.seats == (("ann", "Ann"), ("", ""))
     version = live.table.version
     live.do("sit", 1, "ben", "Ben", "x")
-    store.append(live.id, live.entries[version:], index_of(live.table, True)).result(10)
+    store.append(live.id, live.entries[version:], index_of(live.table, True)).result(PATIENCE)
     assert store.open_tables(10) == []
     row = store.tables_of("ben", 10)[0]
     assert row.seats == (("ann", "Ann"), ("ben", "Ben"))
@@ -331,7 +331,7 @@ def test_the_newest_tables_come_first_and_no_more_than_wanted(store):
     live = Live([me(), anybody()], begin=False, listed=True)
     for number in range(5):
         index = index_of(live.table, True)._replace(updated=START + number)
-        store.create(f"t{number}", live.charter, live.secret, index).result(10)
+        store.create(f"t{number}", live.charter, live.secret, index).result(PATIENCE)
     assert [row.id for row in store.tables_of("ann", 3)] == ["t4", "t3", "t2"]
     assert [row.id for row in store.open_tables(2)] == ["t4", "t3"]
     assert store.made_by("ann", START + 3) == 2
@@ -341,11 +341,12 @@ def test_the_newest_tables_come_first_and_no_more_than_wanted(store):
 def test_tables_that_need_the_server_are_found_when_it_is_time(store):
     live = Live(people(2), begin=False)
     for name, wake in (("soon", START + 10), ("later", START + 500), ("never", None), ("now", START)):
-        store.create(name, live.charter, live.secret, INDEX._replace(wake=wake, seats=(("ann", "Ann"),))).result(10)
+        index = INDEX._replace(wake=wake, seats=(("ann", "Ann"),))
+        store.create(name, live.charter, live.secret, index).result(PATIENCE)
     assert store.due(START - 1) == []
     assert store.due(START + 10) == ["now", "soon"]
     assert store.due(START + 10**6) == ["now", "soon", "later"]
-    store.append("soon", [chat(1)], INDEX).result(10)
+    store.append("soon", [chat(1)], INDEX).result(PATIENCE)
     assert store.due(START + 10) == ["now"]
 
 
@@ -353,14 +354,14 @@ def test_guests_and_what_they_do_not_want_to_hear(store):
     live = Live(people(2))
     kept(store, live)
     assert store.guest("ann") is None
-    store.remember(Guest("ann", "Ann"), START).result(10)
-    store.remember(Guest("ann", "Anna", "a@b.example", "https://c.example"), START + 1).result(10)
+    store.remember(Guest("ann", "Ann"), START).result(PATIENCE)
+    store.remember(Guest("ann", "Anna", "a@b.example", "https://c.example"), START + 1).result(PATIENCE)
     assert store.guest("ann") == Guest("ann", "Anna", "a@b.example", "https://c.example")
     for on in (True, True):
-        store.mute("ann", live.id, 1, on).result(10)
+        store.mute("ann", live.id, 1, on).result(PATIENCE)
     assert store.muted("ann", live.id) == frozenset({1})
     assert store.muted("ben", live.id) == frozenset()
-    store.mute("ann", live.id, 1, False).result(10)
+    store.mute("ann", live.id, 1, False).result(PATIENCE)
     assert store.muted("ann", live.id) == frozenset()
 
 
@@ -482,7 +483,7 @@ def test_a_message_never_holds_the_statement_or_its_values(store):
     live = Live(people(2))
     kept(store, live)
     with pytest.raises(StorageError) as caught:
-        store.create(live.id, live.charter, live.secret, INDEX).result(10)
+        store.create(live.id, live.charter, live.secret, INDEX).result(PATIENCE)
     assert live.secret not in str(caught.value)
     assert "insert" not in str(caught.value).lower()
 
@@ -590,7 +591,7 @@ def test_several_servers_may_start_at_once_on_an_empty_database(url):
 
 def test_no_entry_without_its_table(store):
     with pytest.raises(StorageError):
-        store.append("nowhere", [chat(1)], INDEX).result(10)
+        store.append("nowhere", [chat(1)], INDEX).result(PATIENCE)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from assize.tables import hall as hall_module
 from assize.tables.errors import Stale, StorageError, TableError
-from tests.waiting import PAUSE
+from tests.waiting import PATIENCE, PAUSE
 
 from .helpers import (
     FakeClock,
@@ -288,7 +288,7 @@ def test_a_lost_ear_is_grown_again_and_nothing_is_missed(postgres_url):
                     "where datname = current_database() and query ilike 'listen%%'"
                 )
 
-            first.store.write("", cut).result(5)
+            first.store.write("", cut).result(PATIENCE)
             await answer(first, id)
             await until(lambda: far.table.version == room.table.version, "the other server catching up")
 
@@ -299,7 +299,7 @@ def test_a_move_is_stored_again_after_the_database_was_away(postgres_url):
     async def scene():
         async with hall_on(postgres_url) as hall:
             room = await begun(hall, people(2))
-            hall.store.write("", lambda _connection: None).result(5)
+            hall.store.write("", lambda _connection: None).result(PATIENCE)
 
             def cut():
                 other = hall.store.engine.raw_connection()

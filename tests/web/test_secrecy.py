@@ -23,7 +23,7 @@ from ..secrets.high_card import BOX, GAME, PEEK
 from ..test_secrets import ShowsHands, TellsAll, hands, new, swapped
 from . import worlds
 from .helpers import HIGH_CARD, answer_once, lay, listening, offers
-from .worlds import NOON, SECRET, Leak, compare, up_to_a_table
+from .worlds import NOON, SECRET, Leak, asleep, compare, up_to_a_table
 
 NAME = re.compile(r"card-\d\dx")
 STRANGER = "stranger"
@@ -47,7 +47,7 @@ def seat_table(town, id, match, owners=None, bots=(), turns=()):
     )
     table = Table(id, charter, SECRET, GAME)
     table.at = table.asked_at = NOON
-    town.house.store.create(id, charter, SECRET, index_of(table, True)).result()
+    town.house.store.create(id, charter, SECRET, asleep(table)).result()
     walk, entries = match.beginning(), []
     for code in match.moves:
         seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT

@@ -20,7 +20,7 @@ from ..toys.market import BOX, GAME, GRAB, PASS, PLAY, TAKE
 from ..waiting import PATIENCE
 from .helpers import listening, offers, state
 from .pages import Page
-from .worlds import NOON, SECRET, Leak, Viewer, compare, stand_still
+from .worlds import NOON, SECRET, Leak, Viewer, asleep, compare, stand_still
 
 PART = {"x-assize": "1"}
 NAMES = ("ann", "ben", "cleo", "dan")
@@ -45,7 +45,7 @@ def lay_out(town, id, hands, deeds, visitors=NAMES, bots=(), at=NOON, **more):
     stand_still(town)
     table = Table(id, charter, SECRET, GAME)
     table.at = table.asked_at = at
-    town.house.store.create(id, charter, SECRET, index_of(table, True)).result()
+    town.house.store.create(id, charter, SECRET, asleep(table)).result()
     entries = []
     for step, deed in enumerate(deeds):
         made = deed(table, at + step)

@@ -200,7 +200,7 @@ def test_a_stream_whose_listener_fails_ends_and_says_so(asked):
 
         stream = TableStream(town.house, id, town.who(client), b"text/plain", lambda room: b"x", b"")
         with pytest.raises(Refused):
-            await asyncio.wait_for(stream({"method": "GET"}, fail, send), 5)
+            await asyncio.wait_for(stream({"method": "GET"}, fail, send), PATIENCE)
         return sent
 
     assert town.run(listen())[-1]["more_body"]

@@ -71,8 +71,8 @@ def lay_written(town, id, game, truth, deeds=(), edition="", **options):
     """A table that begins in a written position, which names its players, and at which some deeds were done since."""
     charter = seated(game, truth["players"], options, edition, position={"options": options, **truth})
     table = _keep(town, id, charter, game)
-    for number, deed in enumerate(deeds):
-        _append(town, table, deed(table, NOON + number))
+    for number, deed in enumerate(deeds, 1):
+        _append(town, table, deed(table, NOON + number - 1), laid=number == len(deeds))
     return id
 
 
@@ -85,14 +85,18 @@ def _keep(town, id, charter, game):
     stand_still(town)
     table = Table(id, charter, SECRET, game)
     table.at = table.asked_at = NOON
-    asleep = index_of(table, True)._replace(wake=None)  # or the house might play on before all is laid out
-    town.house.store.create(id, charter, SECRET, asleep).result()
+    town.house.store.create(id, charter, SECRET, _asleep(table)).result()
     return table
 
 
-def _append(town, table, entries):
+def _append(town, table, entries, laid=True):
     table.apply(entries)
-    town.house.store.append(table.id, entries, index_of(table, True)).result()
+    town.house.store.append(table.id, entries, index_of(table, True) if laid else _asleep(table)).result()
+
+
+def _asleep(table):
+    """What the index says of a table until all is laid out, or the house might play on there before."""
+    return index_of(table, True)._replace(wake=None)
 
 
 # ---- deeds at tables
