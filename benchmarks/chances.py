@@ -19,8 +19,8 @@ from assize.core.bits import below
 from assize.core.kernel import CHANCE, OVER, Array, Codes, Floats, Stream, hush, judge, offers, play, start
 from assize.core.loops import Boxes, FloatTable, States
 from assize.games.tjuv_och_polis.mind import SPREAD
-from assize.games.tjuv_och_polis.mind_chances import ALWAYS, SIGNS, WEALTH, boldness, read_signs
-from assize.games.tjuv_och_polis.mind_numbers import JUDGED
+from assize.games.tjuv_och_polis.mind.chances import ALWAYS, SIGNS, WEALTH, boldness, read_signs
+from assize.games.tjuv_och_polis.mind.numbers import JUDGED
 
 from .ladder import numbers
 

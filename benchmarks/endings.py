@@ -20,10 +20,10 @@ from assize.bots.policies import POLICIES
 from assize.core.compiling import show_progress
 from assize.core.game import Game
 from assize.core.match import Match
-from assize.games.circle_gammon import endings
-from assize.games.circle_gammon.edition import point_names
-from assize.games.circle_gammon.endings import losses
-from assize.games.circle_gammon.endings_ranks import both_sides, choices_of_places
+from assize.games.circle_gammon.box import point_names
+from assize.games.circle_gammon.mind import endings
+from assize.games.circle_gammon.mind.endings import losses
+from assize.games.circle_gammon.mind.endings.ranks import both_sides, choices_of_places
 
 DIFFERENT = 1e-5  # of chances: answers whose values differ by less are equally good
 

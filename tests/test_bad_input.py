@@ -339,7 +339,7 @@ def test_a_damaged_edition_is_refused_by_its_entry_or_playable(game, tmp_path):
 
 @every_game
 def test_an_edition_of_ones_own_is_played_and_saved_by_name_and_hash(game, tmp_path):
-    source = (game.folder / "edition.toml").read_text(encoding="utf-8")
+    source = (game.folder / "editions" / "usual.toml").read_text(encoding="utf-8")
     mine = tmp_path / "my-board.toml"
     mine.write_text(source.replace(f'name = "{game.edition().name}"', 'name = "mine"'), encoding="utf-8")
     match = play_on(game.new(seed=4, edition=mine), random.Random(4), 30)
@@ -379,7 +379,7 @@ def test_files_that_are_no_edition(game, tmp_path):
 
 @every_game
 def test_comments_and_layout_do_not_change_the_hash_of_an_edition_but_contents_do(game, tmp_path):
-    source = (game.folder / "edition.toml").read_text(encoding="utf-8")
+    source = (game.folder / "editions" / "usual.toml").read_text(encoding="utf-8")
     (tmp_path / "a.toml").write_text("# a comment\n" + source.replace(" = ", "="), encoding="utf-8")
     (tmp_path / "b.toml").write_text(source.replace('title = "', 'title = "The '), encoding="utf-8")
     assert game.edition(tmp_path / "a.toml").digest == game.edition().digest

@@ -35,9 +35,9 @@ from assize.core.game import NO_TABLE
 from assize.core.kernel import LOWER_HALF
 from assize.core.loops import STEPS
 from assize.core.thought import Thought
-from assize.games.circle_gammon import endings
-from assize.games.circle_gammon.endings_ranks import WINS
-from assize.games.circle_gammon.endings_work import solve
+from assize.games.circle_gammon.mind import endings
+from assize.games.circle_gammon.mind.endings.ranks import WINS
+from assize.games.circle_gammon.mind.endings.work import solve
 
 from .circle_gammon.helpers import GAME as CIRCLE
 from .circle_gammon.helpers import at

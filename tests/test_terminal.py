@@ -150,7 +150,7 @@ def test_two_people_at_one_terminal_and_bots_only():
 
 def test_the_command_to_go_on_names_seats_and_edition_and_works(tmp_path, capsys, monkeypatch):
     mine = tmp_path / "my board.toml"
-    source = (assize.game("circle-gammon").folder / "edition.toml").read_text(encoding="utf-8")
+    source = (assize.game("circle-gammon").folder / "editions" / "usual.toml").read_text(encoding="utf-8")
     mine.write_text(source.replace('name = "spiral"', 'name = "mine"'), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
     assert main(["play", "circle-gammon", "--seats", "human,random,random", "--seed", "3", "--edition", str(mine)]) == 0

@@ -12,7 +12,7 @@ import sys
 import assize
 from assize.bots import policies, search
 from assize.core import compiling, loops
-from assize.games.circle_gammon import endings_solve
+from assize.games.circle_gammon.mind.endings import solver as endings_solve
 
 from .secrets import high_card
 from .toys import auction, market, town

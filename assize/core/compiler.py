@@ -21,6 +21,7 @@ from numba.core import cgutils, codegen, compiler, cpu, extending, imputils, typ
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.core.typing import signature, templates
+from numba.core.typing.context import BaseContext
 from numba.core.typing.npydecl import parse_dtype
 from numba.np.arrayobj import populate_array
 
@@ -66,6 +67,8 @@ def _only_lowering() -> Iterator[None]:
         (codegen.CPUCodeLibrary, "finalize", lambda library: setattr(library, "_finalized", True)),
         # Something of its own for each function, by which numba finds it again.
         (cpu.CPUContext, "get_executable", lambda context, library, description, environment: [].append),
+        # A number that a module holds is as constant as one that a function names.
+        (BaseContext, "resolve_module_constants", _constant_of_module),
     )
     usual = [(owner, name, getattr(owner, name)) for owner, name, _change in changes]
     for owner, name, change in changes:
@@ -75,6 +78,10 @@ def _only_lowering() -> Iterator[None]:
     finally:
         for owner, name, was in usual:
             setattr(owner, name, was)
+
+
+def _constant_of_module(typing_context: Any, module: Any, name: str) -> Any:
+    return typing_context.resolve_value_type_prefer_literal(getattr(module.pymod, name))
 
 
 def _lower(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:

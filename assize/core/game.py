@@ -172,7 +172,8 @@ class Game:
 
     @cached_property
     def _shipped(self) -> dict[str, Edition]:
-        paths = [self.folder / "edition.toml", *sorted((self.folder / "editions").glob("*.toml"))]
+        folder = self.folder / "editions"
+        paths = sorted(folder.glob("*.toml"), key=lambda path: (path.stem != "usual", path.name))
         return {box.name: box for box in map(self._read_edition, paths)}
 
     def edition(self, wanted: str | Path | None = None) -> Edition:

@@ -70,7 +70,7 @@ def cards() -> list[Card]:
     for path in Path(__file__).parent.glob("*/card.toml"):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         name = path.parent.name.replace("_", "-")
-        vignette = (path.parent / "vignette.svg").read_text(encoding="utf-8")
+        vignette = (path.parent / "drawing" / "vignette.svg").read_text(encoding="utf-8")
         low, high = data["players"]
         short, long = data["minutes"]
         first = First(**data["first"])

@@ -47,8 +47,8 @@ class Statics:
                 self._add(str(path.relative_to(HERE)), path)
         for name, folder in folders.items():
             for own, shown in (("look.css", f"{name}.css"), ("icon.svg", f"{name}.svg")):
-                if (folder / own).exists():
-                    self._add(f"games/{shown}", folder / own)
+                if (folder / "drawing" / own).exists():
+                    self._add(f"games/{shown}", folder / "drawing" / own)
         # Scripts import each other by plain names: their address changes when any of them does.
         scripts = hashlib.sha256(b"".join(f.content for n, f in self.files.items() if n.endswith(".js")))
         self._scripts = scripts.hexdigest()[:12]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import assize
-from assize.games.justice.view_position import truth
+from assize.games.justice.view.position import truth
 
 from ..justice.court import HOME, court
 

@@ -300,7 +300,7 @@ def test_colours_are_those_of_the_seat_not_of_its_number():
 
 
 def test_every_class_of_the_board_is_known_to_its_look():
-    css = (GAME.folder / "look.css").read_text(encoding="utf-8")
+    css = (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8")
     seats = "I-1:5 score:3", "retired debt:40", "III-6:10", "IV-1:9 centre:1"
     options = {"length": "points", "doubling": True}
     match = at(*seats, dice="2-2", left=[3, 0], game=2, stake=2, doubler=0, options=options)
@@ -323,7 +323,7 @@ def test_cards_and_their_drawings(path):
     for low, high in (card["players"], card["minutes"]):
         assert 0 < low <= high
     for name, box, limit in (("vignette.svg", "0 0 320 200", 6144), ("icon.svg", "0 0 64 64", 1536)):
-        drawn = (path.parent / name).read_text(encoding="utf-8")
+        drawn = (path.parent / "drawing" / name).read_text(encoding="utf-8")
         assert len(drawn.encode()) <= limit
         picture = ElementTree.fromstring(drawn)
         assert picture.get("viewBox") == box
@@ -331,10 +331,14 @@ def test_cards_and_their_drawings(path):
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', drawn)) <= set(re.findall(r'id="([\w-]+)"', drawn))
 
 
+def vignette(path):
+    return (path.parent / "drawing" / "vignette.svg").read_text()
+
+
 def test_the_cards_of_the_house_come_in_order_and_share_no_names():
     cards = [tomllib.loads(path.read_text(encoding="utf-8")) for path in CARDS]
     assert sorted(card["order"] for card in cards) == list(range(1, len(CARDS) + 1))
-    ids = [name for path in CARDS for name in re.findall(r'id="([\w-]+)"', (path.parent / "vignette.svg").read_text())]
+    ids = [name for path in CARDS for name in re.findall(r'id="([\w-]+)"', vignette(path))]
     assert len(ids) == len(set(ids))
     assert next(card for card in cards if card["title"] == GAME.title)["players"] == [GAME.players[0], GAME.players[-1]]
 

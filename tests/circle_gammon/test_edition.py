@@ -8,7 +8,7 @@ import assize
 
 from .helpers import GAME, offered, play, plays, stands
 
-SPIRAL = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
+SPIRAL = (GAME.folder / "editions" / "usual.toml").read_text(encoding="utf-8")
 
 # Points counted from I-1 = 0 in the direction of play; each further colour is the first one turned by so many points.
 SETUPS = {
@@ -181,8 +181,8 @@ def test_files_that_are_no_edition(tmp_path):
 @pytest.mark.parametrize("edition", ["spiral", "alternate", "chain", "staircase"])
 def test_the_number_of_men_is_as_printed_and_the_board_is_ours(edition):
     """The leaflet says how many men there are; the ring and the set-ups are a reconstruction and say so."""
-    name = "edition.toml" if edition == "spiral" else f"editions/{edition}.toml"
-    data = tomllib.loads((GAME.folder / name).read_text(encoding="utf-8"))
+    name = "usual" if edition == "spiral" else edition
+    data = tomllib.loads((GAME.folder / "editions" / f"{name}.toml").read_text(encoding="utf-8"))
     assert data["men"] == {"origin": "confirmed", "2": 12, "3": 12, "4": 10}
     assert data["ring"]["origin"] == "house"
     assert {setup["origin"] for setup in data["setup"].values()} == {"house"}

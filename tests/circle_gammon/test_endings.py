@@ -11,9 +11,9 @@ import pytest
 import assize
 from assize.bots import PolicyBot
 from assize.core import loops
-from assize.games.circle_gammon import endings
-from assize.games.circle_gammon.endings_ranks import POINTS_WON, WINS, entry, places, rank, turned
-from assize.games.circle_gammon.endings_work import ring, solve
+from assize.games.circle_gammon.mind import endings
+from assize.games.circle_gammon.mind.endings.ranks import POINTS_WON, WINS, entry, places, rank, turned
+from assize.games.circle_gammon.mind.endings.work import ring, solve
 from benchmarks import endings as measuring
 
 from .helpers import ALL_THROWS, GAME, at

@@ -25,8 +25,7 @@ from assize.core.edition import Edition
 from assize.core.kernel import CHANCE, OVER
 from assize.games.judge_in_circuit import rules
 from assize.games.judge_in_circuit import state as numbers
-from assize.games.judge_in_circuit.course import proceed
-from assize.games.judge_in_circuit.edition import (
+from assize.games.judge_in_circuit.box import (
     card_ids,
     circle_ids,
     crime_ids,
@@ -35,6 +34,7 @@ from assize.games.judge_in_circuit.edition import (
     prison_ids,
     space_ids,
 )
+from assize.games.judge_in_circuit.rules.course import proceed
 from assize.games.judge_in_circuit.state import (
     ACTIONS,
     AFTER_THROW,

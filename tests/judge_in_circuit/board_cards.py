@@ -9,7 +9,7 @@ import numpy as np
 
 from assize.core.edition import Edition, digest
 from assize.games.judge_in_circuit import rules
-from assize.games.judge_in_circuit.edition import card_ids, read_box, track
+from assize.games.judge_in_circuit.box import card_ids, read_box, track
 from assize.games.judge_in_circuit.state import AFTER_MOVE, DISCARDED, HAND, IN_FORCE, PACK, WINDOW
 
 from .board import set_up

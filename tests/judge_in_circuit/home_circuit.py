@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import copy
 import re
-from pathlib import Path
 from typing import Any
 
 from assize.core.edition import Edition, digest, read_file
-from assize.games.judge_in_circuit import edition
+from assize.games.judge_in_circuit import GAME
+from assize.games.judge_in_circuit import box as edition
 
 MISSING = "(left out)"
 
 
 def load(name: str) -> Edition:
     """An edition that comes with the game."""
-    data = read_file(Path(edition.__file__).parent / name)
+    data = read_file(GAME.folder / "editions" / name)
     return Edition(data["name"], data["title"], data, edition.read_box(data), digest(data))
 
 
-HOME = load("edition.toml")
+HOME = load("usual.toml")
 
 
 def at(name: str) -> int:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from assize.games.judge_in_circuit.paths import crook_offers
+from assize.games.judge_in_circuit.rules.paths import crook_offers
 from assize.games.judge_in_circuit.state import LONGEST, SPACES
 
 from .board import set_up

@@ -2,21 +2,22 @@
 
 import copy
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from assize.core.edition import Edition, digest
 from assize.core.kernel import OVER
-from assize.games.judge_in_circuit import draw, edition, state, view
-from assize.games.judge_in_circuit.draw_plan import bends, fitted, plan_of, wrapped
-from assize.games.judge_in_circuit.draw_spaces import PICTURES
+from assize.games.judge_in_circuit import GAME, state, view
+from assize.games.judge_in_circuit import box as edition
+from assize.games.judge_in_circuit import drawing as draw
+from assize.games.judge_in_circuit.drawing.plan import bends, fitted, plan_of, wrapped
+from assize.games.judge_in_circuit.drawing.spaces import PICTURES
 
 from .home_circuit import HOME, load
 from .test_view import QUEUE, TRIAL, edited, placed, positions
 
-LOOK = (Path(edition.__file__).parent / "look.css").read_text()
+LOOK = (GAME.folder / "drawing" / "look.css").read_text()
 CIRCLES = {"court", "circ_1", "bash_n", "bash_s", "home_kindly", "hospital", "bermuda"}
 
 
@@ -287,8 +288,7 @@ def test_every_token_of_the_look_is_told_by_day_and_by_night():
 
 
 def test_the_other_editions_are_drawn_as_well():
-    folder = Path(edition.__file__).parent / "editions"
-    for path in sorted(folder.glob("*.toml")) if folder.exists() else []:
-        box = load(f"editions/{path.name}")
+    for path in sorted((GAME.folder / "editions").glob("*.toml")):
+        box = load(path.name)
         found = placed({"crooks": [{"crook": "iggs"}, {"crook": "white"}]})
         check(seen(found, 0, box=box))

@@ -8,9 +8,10 @@ from math import dist
 import numpy as np
 import pytest
 
-from assize.games.judge_in_circuit import edition, state
-from assize.games.judge_in_circuit.edition_board import KINDS
-from assize.games.judge_in_circuit.edition_cards import EFFECT_WORDS, effect_code
+from assize.games.judge_in_circuit import box as edition
+from assize.games.judge_in_circuit import state
+from assize.games.judge_in_circuit.box.board import KINDS
+from assize.games.judge_in_circuit.box.cards import EFFECT_WORDS, effect_code
 from assize.games.judge_in_circuit.state import (
     AFTER_MOVE,
     AFTER_THROW,

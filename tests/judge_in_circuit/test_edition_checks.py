@@ -6,8 +6,9 @@ import re
 import pytest
 
 import assize
-from assize.games.judge_in_circuit import edition, edition_checks
-from assize.games.judge_in_circuit.edition import read_edition
+from assize.games.judge_in_circuit import box as edition
+from assize.games.judge_in_circuit.box import checks as edition_checks
+from assize.games.judge_in_circuit.box import read_edition
 from assize.games.judge_in_circuit.state import NEIGHBOURS
 
 from .home_circuit import HOME, MISSING, at, changed

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from assize.core.edition import Edition, digest
-from assize.games.judge_in_circuit.edition import read_box
+from assize.games.judge_in_circuit.box import read_box
 
 from .board import set_up
 from .home_circuit import changed

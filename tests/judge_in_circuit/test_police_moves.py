@@ -5,8 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from assize.games.judge_in_circuit.edition import space_ids
-from assize.games.judge_in_circuit.paths import police_offers
+from assize.games.judge_in_circuit.box import space_ids
+from assize.games.judge_in_circuit.rules.paths import police_offers
 from assize.games.judge_in_circuit.state import KINDS, LONGEST, POLICEMEN, SPACES
 
 from .board import set_up

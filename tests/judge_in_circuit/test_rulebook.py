@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from assize.games.judge_in_circuit import edition
-from assize.games.judge_in_circuit.edition_board import KINDS
-from assize.games.judge_in_circuit.edition_cards import EFFECT_WORDS, WINDOWS
+from assize.games.judge_in_circuit import GAME
+from assize.games.judge_in_circuit import box as edition
+from assize.games.judge_in_circuit.box.board import KINDS
+from assize.games.judge_in_circuit.box.cards import EFFECT_WORDS, WINDOWS
 
 from .home_circuit import HOME
 
-FOLDER = Path(edition.__file__).parent
+FOLDER = GAME.folder
 BOOKS = {"en": FOLDER / "rulebook.md", "sv": FOLDER / "rulebook.sv.md"}
 DOCS = Path(__file__).parents[2] / "docs"
 BOX = HOME.box[0]

@@ -11,7 +11,7 @@ from assize import CHANCE
 from assize.core.bits import GOLDEN, MASK, below, scramble
 from assize.core.game import Sorts
 from assize.games.judge_in_circuit import GAME
-from assize.games.judge_in_circuit.edition import card_titles
+from assize.games.judge_in_circuit.box import card_titles
 from assize.lab.simulation import simulate
 
 

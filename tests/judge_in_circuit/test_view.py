@@ -9,8 +9,9 @@ import pytest
 
 from assize.core.errors import PositionError
 from assize.core.kernel import EVERYTHING, OVER, hush
-from assize.games.judge_in_circuit import circuit, rules, state, view
-from assize.games.judge_in_circuit.edition import card_ids, circle_id, crook_ids, judge_ids, space_ids
+from assize.games.judge_in_circuit import rules, state, view
+from assize.games.judge_in_circuit.box import card_ids, circle_id, crook_ids, judge_ids, space_ids
+from assize.games.judge_in_circuit.rules import circuit
 
 from .home_circuit import HOME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assize.core.windows import ASK, HOLD, MINE, NEVER
-from assize.games.judge_in_circuit import windows
+from assize.games.judge_in_circuit.rules import windows
 from assize.games.judge_in_circuit.state import AFTER_MOVE, WINDOW
 
 from .board import set_up

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from assize.core.errors import IllegalMove
 from assize.core.kernel import CHANCE, EVERYTHING, OVER
-from assize.games.judge_in_circuit import edition, rules, words
-from assize.games.judge_in_circuit.edition import (
+from assize.games.judge_in_circuit import GAME, rules, words
+from assize.games.judge_in_circuit import box as edition
+from assize.games.judge_in_circuit.box import (
     card_ids,
     card_name,
     card_numbers,
@@ -59,7 +59,7 @@ from assize.games.judge_in_circuit.state import (
 from .home_circuit import HOME, at
 
 BOX = HOME.box[0]
-RULEBOOK = (Path(edition.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 LONGEST_NOTE = 26
 KINDS = list(NEWS)

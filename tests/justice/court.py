@@ -46,7 +46,6 @@ from __future__ import annotations
 
 import copy
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -54,11 +53,11 @@ import numpy as np
 
 from assize.core.edition import Edition, digest, read_file
 from assize.core.kernel import CHANCE, OVER, hush
-from assize.games.justice import edition as editions
-from assize.games.justice import rules
+from assize.games.justice import GAME, rules
+from assize.games.justice import box as editions
 from assize.games.justice import state as numbers
-from assize.games.justice.course import ask, begin_trick, end_trick, end_tricks, name_starter
-from assize.games.justice.edition import SUIT_KEYS, names
+from assize.games.justice.box import SUIT_KEYS, names
+from assize.games.justice.rules.course import ask, begin_trick, end_trick, end_tricks, name_starter
 from assize.games.justice.state import (
     ACTIONS,
     ASIDE,
@@ -115,7 +114,7 @@ def load(data: dict[str, Any]) -> Edition:
     return Edition(data["name"], data["title"], data, editions.read_box(data), digest(data))
 
 
-HOME = load(read_file(Path(editions.__file__).parent / "edition.toml"))
+HOME = load(read_file(GAME.folder / "editions" / "usual.toml"))
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:

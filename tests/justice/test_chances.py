@@ -7,8 +7,8 @@ import pytest
 
 from assize.core import loops
 from assize.games.justice import mind
-from assize.games.justice.mind_chances import foretell, lead_that_counts
-from assize.games.justice.mind_numbers import RIVALRY
+from assize.games.justice.mind.chances import foretell, lead_that_counts
+from assize.games.justice.mind.numbers import RIVALRY
 
 from .court import court, dealt
 

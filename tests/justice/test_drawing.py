@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from assize.core.kernel import EVERYTHING, OVER
-from assize.games.justice import draw, edition, rules, state, view
-from assize.games.justice.draw_figures import FACES, GUILDS
-from assize.games.justice.draw_parts import ICONS, SUITS, SYMBOLS
-from assize.games.justice.draw_show import steps
-from assize.games.justice.words_marks import mark
+from assize.games.justice import GAME, rules, state, view
+from assize.games.justice import drawing as draw
+from assize.games.justice.drawing.figures import FACES, GUILDS
+from assize.games.justice.drawing.parts import ICONS, SUITS, SYMBOLS
+from assize.games.justice.drawing.show import steps
+from assize.games.justice.words.marks import mark
 
 from .court import HOME, changed, court, load
 from .test_view import PEOPLE, PEPE, positions
 
-LOOK = (Path(edition.__file__).parent / "look.css").read_text()
+LOOK = (GAME.folder / "drawing" / "look.css").read_text()
 NAMES = ["Anna", "Berta <b>", "Christopher Robin", "Dora", "Emil", "Fritz & Co", "Gustav"]
 LARGEST = 150_000
 OF_THE_HOUSE = ("man", "way", "scale")  # classes that the house styles on every board

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assize.core.errors import EditionError
-from assize.games.justice.edition import SUIT_KEYS, card_entry, identity_names, names, rosette_names
+from assize.games.justice.box import SUIT_KEYS, card_entry, identity_names, names, rosette_names
 
 from .court import HOME, MISSING, card_number, changed, load
 

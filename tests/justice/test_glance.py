@@ -12,8 +12,8 @@ from assize.bots import search
 from assize.bots.search import CALM, SETTINGS, WALK, WEIGHED
 from assize.bots.searcher import Searcher
 from assize.games.justice import mind, rules
-from assize.games.justice.mind_judge import WORK, read_position
-from assize.games.justice.mind_table import known_guilt, read_stakes
+from assize.games.justice.mind.judge import WORK, read_position
+from assize.games.justice.mind.table import known_guilt, read_stakes
 from assize.games.justice.state import INFLUENCING
 
 GAME = assize.game("justice")

@@ -11,8 +11,8 @@ import pytest
 from assize.core.errors import PositionError
 from assize.core.kernel import hush
 from assize.games.justice.state import State
-from assize.games.justice.view_light import judged_before, light
-from assize.games.justice.view_position import place, truth
+from assize.games.justice.view.light import judged_before, light
+from assize.games.justice.view.position import place, truth
 
 from .court import HOME, begun, court
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from assize.core.errors import IllegalMove
 from assize.core.kernel import OVER, hush
-from assize.games.justice import edition, rules, words
+from assize.games.justice import GAME, rules, words
 from assize.games.justice.state import ACTIONS, DISCARD, ENDED, MODIFY, PLAY, State
 
 from .court import HOME, begun, court
 
-RULEBOOK = (Path(edition.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 FULL = {1: "| | R5^ R6v"}
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from assize.core.edition import read_file
-from assize.games.justice.edition import SUIT_KEYS, SYMBOL_KEYS
+from assize.games.justice.box import SUIT_KEYS, SYMBOL_KEYS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assize" / "games" / "justice"
 BOOKS = {"en": FOLDER / "rulebook.md", "sv": FOLDER / "rulebook.sv.md"}
-DATA = read_file(FOLDER / "edition.toml")
+DATA = read_file(FOLDER / "editions" / "usual.toml")
 PARTS = [("JU", 1, 54), ("JX", 1, 5), ("JU", 55, 63), ("JX", 6, 9), ("JU", 64, 66), ("JX", 10, 10), ("JU", 67, 71)]
 EXPECTED = [
     f"{prefix}-{number}" for prefix, first, last in [*PARTS, ("JR", 1, 54)] for number in range(first, last + 1)

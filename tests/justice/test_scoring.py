@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assize.games.justice.rules.verdict import segment
 from assize.games.justice.state import SYMBOLS
-from assize.games.justice.verdict import segment
 
 from .court import HOME, changed, court, load
 from .test_verdict import PEPE

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import assize
-from assize.games.justice.edition import PLAYERS, SUIT_KEYS, SYMBOL_KEYS, names
+from assize.games.justice.box import PLAYERS, SUIT_KEYS, SYMBOL_KEYS, names
 from assize.games.justice.state import CARDS, PACK, SUSPECTS
 
 from ..records import check_records

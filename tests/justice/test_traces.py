@@ -10,7 +10,7 @@ import pytest
 
 import assize
 from assize.games.justice import mind
-from assize.games.justice.edition import names
+from assize.games.justice.box import names
 from assize.games.justice.state import MOST_TRICKS
 
 from .court import HOME, begun, card_name, court, deal_again

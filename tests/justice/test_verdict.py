@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from assize.games.justice.rules.verdict import card_value, side_total
 from assize.games.justice.state import BY, CARDS, DISCARDED, NUMBERS, ROSETTES, SUIT_CARDS, SYMBOLS
-from assize.games.justice.verdict import card_value, side_total
 
 from .court import HOME, LETTERS, Match, card_name, card_number, changed, court, load
 

@@ -11,8 +11,8 @@ import pytest
 
 from assize.core.kernel import EVERYTHING, OVER
 from assize.games.justice import rules, state, view
-from assize.games.justice.verdict import round_score, side_total
-from assize.games.justice.view_light import light, light_box
+from assize.games.justice.rules.verdict import round_score, side_total
+from assize.games.justice.view.light import light, light_box
 
 from .court import HOME, begun, court, deal_again
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assize.core.windows import ASK, HOLD, MINE, NEVER
-from assize.games.justice import windows
+from assize.games.justice.rules import windows
 
 from .court import HOME, court, dealt
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from assize.core.kernel import EVERYTHING, OVER, hush
-from assize.games.justice import edition, rules, words
-from assize.games.justice.course import end_tricks
+from assize.games.justice import GAME, rules, words
+from assize.games.justice.rules.course import end_tricks
+from assize.games.justice.rules.tricks import best_played
+from assize.games.justice.rules.verdict import side_total
 from assize.games.justice.state import (
     ACTIONS,
     CALL,
@@ -26,13 +27,11 @@ from assize.games.justice.state import (
     STAY,
     State,
 )
-from assize.games.justice.tricks import best_played
-from assize.games.justice.verdict import side_total
-from assize.games.justice.words_cards import CARD_IDS, placing
+from assize.games.justice.words.cards import CARD_IDS, placing
 
 from .court import HOME, begun, changed, court, load
 
-RULEBOOK = (Path(edition.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 KINDS = list(NEWS)
 LONGEST_NOTE = 25

@@ -29,9 +29,9 @@ import pytest
 
 import assize
 from assize.core.edition import Edition
-from assize.games.tjuv_och_polis.edition import square_name
+from assize.games.tjuv_och_polis.box import square_name
 from assize.games.tjuv_och_polis.state import POLICE, SIDES, STREET
-from assize.games.tjuv_och_polis.view_position import STATUSES, WAYS, piece_name
+from assize.games.tjuv_och_polis.view.position import STATUSES, WAYS, piece_name
 
 from .town import town
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assize.games.tjuv_och_polis.edition import square_name
+from assize.games.tjuv_och_polis.box import square_name
 
 from .board import GAME, moves_of, play, refusal
 

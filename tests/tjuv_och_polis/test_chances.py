@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from assize.core.loops import foretell
-from assize.games.tjuv_och_polis import mind_chances as signs
+from assize.games.tjuv_och_polis.mind import chances as signs
 
 from ..enrolment import play_on
 from .board import GAME, at

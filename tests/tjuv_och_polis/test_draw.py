@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from assize.core.language import speaking
-from assize.games.tjuv_och_polis import draw_labels, draw_town
-from assize.games.tjuv_och_polis.draw_spots import QUARTER
+from assize.games.tjuv_och_polis.drawing import labels as draw_labels
+from assize.games.tjuv_och_polis.drawing import town as draw_town
+from assize.games.tjuv_och_polis.drawing.spots import QUARTER
 
 from .board import GAME, at
 
@@ -456,7 +457,7 @@ UNSTYLED = {
 
 
 def look():
-    return re.sub(r"/\*.*?\*/", "", (GAME.folder / "look.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    return re.sub(r"/\*.*?\*/", "", (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
 def test_every_class_of_the_drawing_is_known_to_its_look():

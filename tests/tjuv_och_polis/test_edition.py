@@ -3,7 +3,6 @@
 import copy
 import re
 from collections import Counter, deque
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,8 +10,10 @@ import pytest
 import assize
 from assize.core.edition import Edition, digest, read_file
 from assize.core.language import speaking
-from assize.games.tjuv_och_polis import edition, edition_checks
-from assize.games.tjuv_och_polis.edition_town import SIGNS, map_name, read_town
+from assize.games.tjuv_och_polis import GAME
+from assize.games.tjuv_och_polis import box as edition
+from assize.games.tjuv_och_polis.box import checks as edition_checks
+from assize.games.tjuv_och_polis.box.town import SIGNS, map_name, read_town
 from assize.games.tjuv_och_polis.state import (
     BANK,
     BOAT,
@@ -35,7 +36,7 @@ from assize.games.tjuv_och_polis.state import (
 
 from .town import town, town_data
 
-FOLDER = Path(edition.__file__).parent
+FOLDER = GAME.folder / "editions"
 
 
 def load(name):
@@ -43,8 +44,8 @@ def load(name):
     return Edition(data["name"], data["title"], data, edition.read_box(data), digest(data))
 
 
-LYKTEVIK = load("edition.toml")
-KROKHOLM = load("editions/krokholm.toml")
+LYKTEVIK = load("usual.toml")
+KROKHOLM = load("krokholm.toml")
 both_towns = pytest.mark.parametrize("shipped", [LYKTEVIK, KROKHOLM], ids=lambda shipped: shipped.name)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import assize
-from assize.games.tjuv_och_polis.edition import square_names
+from assize.games.tjuv_och_polis.box import square_names
 from tests.enrolment import play_on
 
 from .board import GAME, at, facts, moves_of, play, purse

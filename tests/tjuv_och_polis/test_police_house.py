@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assize.games.tjuv_och_polis.edition import square_name
+from assize.games.tjuv_och_polis.box import square_name
 
 from .board import (
     GAME,

@@ -7,9 +7,9 @@ import pytest
 import assize
 from assize.core.kernel import EVERYTHING
 from assize.core.language import speaking
-from assize.games.tjuv_och_polis.edition import square_name, square_names
+from assize.games.tjuv_och_polis.box import square_name, square_names
 from assize.games.tjuv_och_polis.state import ACTIONS, BANK, CAR, DEN, NEWS, PIECES, STREET, TELEGRAPH
-from assize.games.tjuv_och_polis.words_refusals import ways
+from assize.games.tjuv_och_polis.words.refusals import ways
 
 from .board import GAME, arrested, at, begun, ends, facts, moves_of, phase, play, refusal, told
 

@@ -24,16 +24,7 @@ from textwrap import dedent
 from typing import Any
 
 from assize.core.edition import Edition, digest
-from assize.games.tjuv_och_polis.edition_town import (
-    BUILDING,
-    KINDS,
-    MEETING,
-    MONEY,
-    SIGNS,
-    STOP_SIGNS,
-    map_name,
-    read_town,
-)
+from assize.games.tjuv_och_polis.box.town import BUILDING, KINDS, MEETING, MONEY, SIGNS, STOP_SIGNS, map_name, read_town
 from assize.games.tjuv_och_polis.state import BANK, PLANE, POST
 
 AMOUNTS = {BANK: 10_000, POST: 3_000, PLANE: 3_000}

@@ -12,7 +12,7 @@ import re
 
 import assize
 from assize.core.chance import commitment_of
-from assize.games.witch_trial.edition import card_data, card_ids
+from assize.games.witch_trial.box import card_data, card_ids
 from assize.games.witch_trial.state import DECK, HAND, OUT_OF_PLAY
 from assize.tables.charter import BOT, PERSON, Charter, Place
 from assize.tables.hall import index_of

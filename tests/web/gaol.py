@@ -7,7 +7,7 @@ that lie in the pack, or unseen in another hand.
 from __future__ import annotations
 
 import assize
-from assize.games.judge_in_circuit.edition import card_ids
+from assize.games.judge_in_circuit.box import card_ids
 from assize.games.judge_in_circuit.state import (
     CARDS,
     DRAW,

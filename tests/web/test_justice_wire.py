@@ -15,7 +15,8 @@ import pytest
 from assize.core.kernel import EVERYTHING
 from assize.core.match import Match
 from assize.core.words import Question
-from assize.games.justice import rules, view, windows, words
+from assize.games.justice import rules, view, words
+from assize.games.justice.rules import windows
 from assize.games.justice.state import (
     ACTIONS,
     CALL,

@@ -9,7 +9,9 @@ import pytest
 
 import assize
 from assize.core.language import speaking
-from assize.games.witch_trial import draw_cards, draw_faces, draw_vignettes
+from assize.games.witch_trial.drawing import cards as draw_cards
+from assize.games.witch_trial.drawing import faces as draw_faces
+from assize.games.witch_trial.drawing import vignettes as draw_vignettes
 
 from .helpers import trial_at
 
@@ -294,7 +296,7 @@ def test_seven_lawyers_differ_in_more_than_colour():
 
 
 def test_every_class_of_the_table_is_known_to_its_look():
-    css = re.sub(r"/\*.*?\*/", "", (GAME.folder / "look.css").read_text(encoding="utf-8"))
+    css = re.sub(r"/\*.*?\*/", "", (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8"))
     used = set()
     for phase in ("act", "trial", "answer"):
         for seed in (1, 2, 3):
@@ -337,7 +339,7 @@ def contrast(one, other):
 
 
 def test_ink_can_be_read_on_its_paper_by_day_and_by_night():
-    css = (GAME.folder / "look.css").read_text(encoding="utf-8")
+    css = (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8")
     day = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[: css.index("@media")]))
     night = dict(
         re.findall(

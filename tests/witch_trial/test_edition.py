@@ -298,7 +298,7 @@ def test_a_deck_brings_no_more_money_than_an_offer_can_name():
 
 @pytest.mark.clause("WT-1")
 def test_an_edition_from_a_file(tmp_path):
-    text = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
+    text = (GAME.folder / "editions" / "usual.toml").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
     path.write_text(text.replace('name = "salem"', 'name = "mine"').replace("money = 50 ", "money = 75 "), "utf-8")
     match = GAME.new(players=3, seed=1, edition=path)

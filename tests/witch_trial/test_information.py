@@ -10,7 +10,7 @@ import pytest
 
 import assize
 from assize.games.witch_trial.state import NEWS
-from assize.games.witch_trial.view_position import PHASES
+from assize.games.witch_trial.view.position import PHASES
 
 from ..enrolment import play_on
 from .helpers import CARDS, GAME, hand, let_chance, match_at, moves_of, phase, play, trial_at

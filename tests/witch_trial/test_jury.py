@@ -51,7 +51,9 @@ def test_every_charge_names_suspects_for_whom_it_counts_more_or_less(charge):
 def test_an_edition_with_a_pair_beyond_the_jury_box_is_refused(tmp_path, old, new, start):
     """Lewis the Bum, the first Suspect, with Smuggling at 7."""
     file = tmp_path / "deck.toml"
-    file.write_text((GAME.folder / "edition.toml").read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    file.write_text(
+        (GAME.folder / "editions" / "usual.toml").read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8"
+    )
     if start <= 12:
         match = match_at("", "", "", pending={0: "Lewis the Bum+Smuggling"}, turn=1)
         match = GAME.at(match.truth(), edition=file)

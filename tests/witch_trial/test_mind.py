@@ -10,7 +10,7 @@ import pytest
 import assize
 from assize.core.kernel import OVER
 from assize.games.witch_trial import mind
-from assize.games.witch_trial.odds import conviction
+from assize.games.witch_trial.mind.odds import conviction
 
 from ..enrolment import plain_cases, play_on
 from .helpers import GAME, let_chance, match_at, play, trial_at
@@ -72,7 +72,9 @@ def test_it_defends_the_case_that_pays_better():
 
 
 def test_it_does_not_defend_a_certain_loss_without_pay(tmp_path):
-    unpaid = (GAME.folder / "edition.toml").read_text(encoding="utf-8").replace("defense = 20", "defense = 0", 1)
+    unpaid = (
+        (GAME.folder / "editions" / "usual.toml").read_text(encoding="utf-8").replace("defense = 20", "defense = 0", 1)
+    )
     (tmp_path / "unpaid.toml").write_text(unpaid, encoding="utf-8")
     edition = GAME.edition(tmp_path / "unpaid.toml")
     case = {"suspect": "S01", "charge": "C17", "filed": 0}

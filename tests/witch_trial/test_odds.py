@@ -9,9 +9,9 @@ import pytest
 
 import assize
 from assize.core import loops
-from assize.games.witch_trial.draw_cards import chance_of
-from assize.games.witch_trial.judgement import AGREEMENT
-from assize.games.witch_trial.odds import (
+from assize.games.witch_trial.drawing.cards import chance_of
+from assize.games.witch_trial.mind.judgement import AGREEMENT
+from assize.games.witch_trial.mind.odds import (
     chance_after,
     chance_of_conviction,
     convicting_throws,
@@ -19,8 +19,8 @@ from assize.games.witch_trial.odds import (
     expected_share,
     outlook,
 )
+from assize.games.witch_trial.mind.trying import RIVALRY, conviction_from, prospects
 from assize.games.witch_trial.state import VERDICT
-from assize.games.witch_trial.trying import RIVALRY, conviction_from, prospects
 
 from .helpers import ALL_THROWS, CARDS, card, chance, jury, moves_of, phase, play, told, trial, trial_at
 from .trial_helpers import STAGES, part, seats

@@ -8,7 +8,7 @@ import pytest
 import assize
 from assize.core.kernel import EVERYTHING
 from assize.games.witch_trial.state import NEWS
-from assize.games.witch_trial.words_cards import effect_text
+from assize.games.witch_trial.words.cards import effect_text
 
 from .helpers import CARDS, GAME, match_at, play, trial_at
 

@@ -6,9 +6,12 @@ from ...core.game import Game
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import draw, endings, mind, rules, view, words
-from .edition import PLAYERS, read_box
-from .state import ACTIONS, NEWS, Box, State
+from . import drawing as draw
+from . import mind, rules, view, words
+from . import state as n
+from .box import PLAYERS, read_box
+from .mind import endings
+from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -81,7 +84,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=ACTIONS,
+    actions=n.ACTIONS,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -91,6 +94,6 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=8, hard=32, expert=12_000, trust=0.0),
-    news=tuple(NEWS),
+    news=tuple(n.NEWS),
     endings=endings,
 )

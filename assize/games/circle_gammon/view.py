@@ -9,12 +9,12 @@ from ...core.edition import Edition
 from ...core.errors import PositionError
 from ...core.kernel import CHANCE, OVER
 from ...core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
-from .board import put
-from .course import match_winners, may_double
-from .doublets import may_refuse
-from .edition import MOST_MEN, colours, point_names
-from .moves import can_play
-from .state import ANSWER, BEFORE_THROW, CAPS, ENDED, FACES, MOVE, OPENING, SINGLE, THROW
+from . import state as n
+from .box import MOST_MEN, colours, point_names
+from .rules.board import put
+from .rules.course import match_winners, may_double
+from .rules.doublets import may_refuse
+from .rules.moves import can_play
 
 PHASES = ("opening", "before throw", "answer", "throw", "move", "ended")
 MOST_POINTS = 1 << 50  # of a score, so that no sum overflows
@@ -88,7 +88,7 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     s.turns = whole("turns", data["turns"], 0, MOST_POINTS)
     s.refusals = whole("refusals", data["refusals"], 0, MOST_POINTS)
     s.first = whole("first", data["first"], 0, players - 1)
-    s.stake = whole("stake", data["stake"], 1, CAPS[s.options.cap])
+    s.stake = whole("stake", data["stake"], 1, n.CAPS[s.options.cap])
     if s.stake & (s.stake - 1):
         raise PositionError(f"stake: doubling gives 1, 2, 4, 8 and so on, not {s.stake}")
     s.doubler = -1 if data["doubler"] is None else whole("doubler", data["doubler"], 0, players - 1)
@@ -135,9 +135,9 @@ def _place_men(box: Edition, data: Mapping[str, Any], s: Any) -> None:
 
 def _place_dice(data: Mapping[str, Any], s: Any) -> None:
     for index, die in enumerate(items("dice", data["dice"], 2)):
-        s.dice[index] = whole("dice", die, 0, FACES)
+        s.dice[index] = whole("dice", die, 0, n.FACES)
     doublet = s.dice[0] == s.dice[1]
-    most = ([4, 0] if doublet else [1, 1]) if s.phase == MOVE else [0, 0]
+    most = ([4, 0] if doublet else [1, 1]) if s.phase == n.MOVE else [0, 0]
     left = most if data["left"] is None else data["left"]
     for index, plays in enumerate(items("left", left, 2)):
         s.left[index] = whole("left", plays, 0, most[index])
@@ -147,7 +147,7 @@ def _place_opening(data: Mapping[str, Any], s: Any) -> None:
     players = int(s.players)
     opening = items("opening", data["opening"] or [0] * players, players)
     for seat, total in enumerate(opening):
-        s.opening[seat] = whole("opening", total, 0, 2 * FACES)
+        s.opening[seat] = whole("opening", total, 0, 2 * n.FACES)
     s.contenders = seat_set("contenders", data["contenders"], players)
     s.throws = seat_set("throws", data["throws"], players)
     s.winners = seat_set("winners", data["winners"], players)
@@ -155,36 +155,36 @@ def _place_opening(data: Mapping[str, Any], s: Any) -> None:
 
 def _check_score(s: Any) -> None:
     """Points come from finished games, and a match that somebody has won is over (CA-34)."""
-    if s.phase == ENDED:
+    if s.phase == n.ENDED:
         return
     if s.game == 0 and s.score.any():
         raise PositionError("seats: nobody has points before the first game is over (CG-31)")
-    if s.game > 0 and (s.options.length == SINGLE or match_winners(s) != 0):
+    if s.game > 0 and (s.options.length == n.SINGLE or match_winners(s) != 0):
         raise PositionError("game: the match is over, so there is no further game (CA-34)")
 
 
 def _place_actor(box: Edition, data: Mapping[str, Any], s: Any) -> None:
     """Who is asked follows from the phase, except for the answers to a double."""
-    if s.phase == ANSWER:
+    if s.phase == n.ANSWER:
         s.actor = whole("actor", data["actor"], 0, int(s.players) - 1)
     else:
-        s.actor = {BEFORE_THROW: s.turn, MOVE: s.turn, ENDED: OVER}.get(int(s.phase), CHANCE)
+        s.actor = {n.BEFORE_THROW: s.turn, n.MOVE: s.turn, n.ENDED: OVER}.get(int(s.phase), CHANCE)
     if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
         raise PositionError(f"actor: in this phase it is {s.actor}, not {data['actor']!r}")
-    if not s.playing or (s.phase != ENDED and s.actor >= 0 and not s.playing >> s.actor & 1):
+    if not s.playing or (s.phase != n.ENDED and s.actor >= 0 and not s.playing >> s.actor & 1):
         raise PositionError("actor: this seat has retired")
-    if s.phase in (BEFORE_THROW, THROW, MOVE) and not s.playing >> s.turn & 1:
+    if s.phase in (n.BEFORE_THROW, n.THROW, n.MOVE) and not s.playing >> s.turn & 1:
         raise PositionError("turn: this seat has retired")
-    if s.phase == ANSWER and (s.actor == s.turn or s.doubler != s.turn):
+    if s.phase == n.ANSWER and (s.actor == s.turn or s.doubler != s.turn):
         raise PositionError("actor: a double is answered by another seat than the one that doubled in its turn")
-    if s.phase == BEFORE_THROW and not may_double(s, int(s.turn)):
+    if s.phase == n.BEFORE_THROW and not may_double(s, int(s.turn)):
         raise PositionError("phase: this seat may not double, so it is not asked before the throw (CG-36)")
-    if s.phase == OPENING and (not s.throws or s.throws & ~s.contenders):
+    if s.phase == n.OPENING and (not s.throws or s.throws & ~s.contenders):
         raise PositionError("throws: some contenders must be about to throw (CG-7)")
-    if s.phase == MOVE and (0 in s.dice or not (can_play(box.box[0], s) or may_refuse(s))):
+    if s.phase == n.MOVE and (0 in s.dice or not (can_play(box.box[0], s) or may_refuse(s))):
         raise PositionError("dice: nothing can be played with them, so the phase cannot be 'move'")
     finished = [seat for seat in range(s.players) if s.playing >> seat & 1 and not s.held[seat] and not s.centre[seat]]
-    if s.phase == ENDED:
+    if s.phase == n.ENDED:
         if s.winners not in (1, 2, 4, 8) or not s.winners & s.playing:
             raise PositionError("winners: one player who has not retired has won when a match has ended")
     elif not s.playing & (s.playing - 1):

@@ -15,41 +15,18 @@ from ...core.errors import IllegalMove
 from ...core.kernel import CHANCE, OVER
 from ...core.language import _, lazy, ngettext
 from ...core.words import Mark, News, Question
-from .board import open_points, position_value
-from .edition import colours, point_name, point_names
-from .moves import can_play
-from .state import (
-    ACCEPT,
-    ANSWER,
-    BEAR_OFF,
-    BEFORE_THROW,
-    CAPS,
-    DICE,
-    ENTER,
-    FACES,
-    LEAP,
-    LOSE_TURN,
-    MOVE_MAN,
-    NEVER,
-    NEWS,
-    OPENING,
-    OR_LEAP,
-    POINTS,
-    REFUSE,
-    RETIRE,
-    SINGLE,
-    THROW,
-    TO_DOUBLE,
-    TO_THROW,
-)  # fmt: skip
+from . import state as n
+from .box import colours, point_name, point_names
+from .rules.board import open_points, position_value
+from .rules.moves import can_play
 
 WORDS = {
-    TO_THROW: "throw",
-    TO_DOUBLE: "double",
-    ACCEPT: "accept",
-    RETIRE: "retire",
-    REFUSE: "refuse",
-    LOSE_TURN: "pass",
+    n.TO_THROW: "throw",
+    n.TO_DOUBLE: "double",
+    n.ACCEPT: "accept",
+    n.RETIRE: "retire",
+    n.REFUSE: "refuse",
+    n.LOSE_TURN: "pass",
 }
 CODES = {word: code for code, word in WORDS.items()}
 
@@ -66,15 +43,15 @@ def notation(box: Edition, s: Any, code: int) -> str:
     """A move in notation."""
     if code in WORDS:
         return WORDS[code]
-    if DICE <= code < TO_THROW:
+    if n.DICE <= code < n.TO_THROW:
         return "{}-{}".format(*_throw(code))
-    if LEAP <= code < DICE:
-        point = code - LEAP
+    if n.LEAP <= code < n.DICE:
+        point = code - n.LEAP
         return f"{_short(box, point)}//{_short(box, point + int(s.dice[0] + s.dice[1]))}"
-    if ENTER <= code < LEAP:
-        return f"*/{_short(box, code - ENTER)}"
-    if BEAR_OFF <= code < ENTER:
-        return f"{_short(box, code - BEAR_OFF)}/off"
+    if n.ENTER <= code < n.LEAP:
+        return f"*/{_short(box, code - n.ENTER)}"
+    if n.BEAR_OFF <= code < n.ENTER:
+        return f"{_short(box, code - n.BEAR_OFF)}/off"
     die, point = _die_and_point(code)
     return f"{_short(box, point)}/{_short(box, point + die)}"
 
@@ -85,15 +62,15 @@ def parse(box: Edition, s: Any, text: str) -> int | None:
     if text in CODES:
         return CODES[text]
     if throw := re.fullmatch(r"([1-6])-([1-6])", text):
-        return DICE + (int(throw[1]) - 1) * FACES + int(throw[2]) - 1
+        return n.DICE + (int(throw[1]) - 1) * n.FACES + int(throw[2]) - 1
     points = {name.replace("-", "").lower(): index for index, name in enumerate(point_names(box))}
     source, slashes, target = re.sub(r"([a-z])-([1-6])", r"\1\2", text).partition("//" if "//" in text else "/")
     if source == "*" and target in points:
-        return ENTER + points[target]
+        return n.ENTER + points[target]
     if source not in points:
         return None
     if target == "off":
-        return BEAR_OFF + points[source]
+        return n.BEAR_OFF + points[source]
     if target not in points:
         return None
     steps = (points[target] - points[source]) % len(points)
@@ -101,11 +78,11 @@ def parse(box: Edition, s: Any, text: str) -> int | None:
         if steps != int(s.dice[0] + s.dice[1]):
             reason = _("a leap goes the sum of the dice, not {steps} points")
             raise IllegalMove(text, reason.format(steps=steps), "CA-6")
-        return LEAP + points[source]
-    if not 1 <= steps <= FACES:
+        return n.LEAP + points[source]
+    if not 1 <= steps <= n.FACES:
         reason = _("a die moves a man 1 to 6 points forward, not {steps}")
         raise IllegalMove(text, reason.format(steps=steps), "CG-12")
-    return MOVE_MAN + (steps - 1) * POINTS + points[source]
+    return n.MOVE_MAN + (steps - 1) * n.POINTS + points[source]
 
 
 def _short(box: Edition, point: int) -> str:
@@ -113,11 +90,11 @@ def _short(box: Edition, point: int) -> str:
 
 
 def _throw(code: int) -> tuple[int, int]:
-    return (code - DICE) // FACES + 1, (code - DICE) % FACES + 1
+    return (code - n.DICE) // n.FACES + 1, (code - n.DICE) % n.FACES + 1
 
 
 def _die_and_point(code: int) -> tuple[int, int]:
-    return (code - MOVE_MAN) // POINTS + 1, (code - MOVE_MAN) % POINTS
+    return (code - n.MOVE_MAN) // n.POINTS + 1, (code - n.MOVE_MAN) % n.POINTS
 
 
 # ---- questions and offers -----------------------------------------------------------------------------------------
@@ -128,12 +105,12 @@ def question(box: Edition, s: Any) -> Question:
     if s.actor == OVER:
         return Question(_("The match is over: {name} has won.").format(name=_winner(box, s)), "CG-6")
     name = seat_name(box, s, int(s.turn))
-    if s.phase == OPENING:
+    if s.phase == n.OPENING:
         return Question(_("{name} throws to see who begins.").format(name=name), "CG-7")
-    if s.phase == BEFORE_THROW:
+    if s.phase == n.BEFORE_THROW:
         asked = _("{name}: throw the dice, or double the stake to {stake} first?")
         return Question(asked.format(name=name, stake=2 * int(s.stake)), "CG-33")
-    if s.phase == ANSWER:
+    if s.phase == n.ANSWER:
         asked = _("{name}: accept {doubler}'s double to {stake}, or retire?")
         other = seat_name(box, s, int(s.actor))
         return Question(asked.format(name=other, doubler=name, stake=2 * int(s.stake)), "CG-33")
@@ -167,41 +144,41 @@ def _dice_left(s: Any) -> str:
 
 # The sentence for each offer, and for one that captures.
 OFFERED = {
-    TO_THROW: lazy("{name} throws the dice"),
-    TO_DOUBLE: lazy("{name} doubles the stake to {stake}"),
-    ACCEPT: lazy("{name} accepts the stake of {stake}"),
-    RETIRE: lazy("{name} retires and owes {debt}"),
-    REFUSE: lazy("{name} refuses the double {die} and throws again"),
-    LOSE_TURN: lazy("{name} loses the turn"),
-    BEAR_OFF: lazy("{name} bears off from {source}"),
-    ENTER: lazy("{name} enters on {target}"),
-    LEAP: lazy("{name} leaps from {source} to {target}"),
-    MOVE_MAN: lazy("{name} moves from {source} to {target}"),
+    n.TO_THROW: lazy("{name} throws the dice"),
+    n.TO_DOUBLE: lazy("{name} doubles the stake to {stake}"),
+    n.ACCEPT: lazy("{name} accepts the stake of {stake}"),
+    n.RETIRE: lazy("{name} retires and owes {debt}"),
+    n.REFUSE: lazy("{name} refuses the double {die} and throws again"),
+    n.LOSE_TURN: lazy("{name} loses the turn"),
+    n.BEAR_OFF: lazy("{name} bears off from {source}"),
+    n.ENTER: lazy("{name} enters on {target}"),
+    n.LEAP: lazy("{name} leaps from {source} to {target}"),
+    n.MOVE_MAN: lazy("{name} moves from {source} to {target}"),
 }
 CAPTURING = {
-    ENTER: lazy("{name} enters on {target}, capturing {victim}"),
-    LEAP: lazy("{name} leaps from {source} to {target}, capturing {victim}"),
-    MOVE_MAN: lazy("{name} moves from {source} to {target}, capturing {victim}"),
+    n.ENTER: lazy("{name} enters on {target}, capturing {victim}"),
+    n.LEAP: lazy("{name} leaps from {source} to {target}, capturing {victim}"),
+    n.MOVE_MAN: lazy("{name} moves from {source} to {target}, capturing {victim}"),
 }
 
 
 def text(box: Edition, s: Any, code: int) -> str:
     """An offer as a sentence."""
-    if DICE <= code < TO_THROW:
+    if n.DICE <= code < n.TO_THROW:
         first, second = _throw(code)
         return _("{first} and {second}").format(first=first, second=second)
     name = seat_name(box, s, int(s.actor))
     if code in WORDS:
-        debt = _debt(box, s) if code == RETIRE else 0
+        debt = _debt(box, s) if code == n.RETIRE else 0
         return _(OFFERED[code]).format(name=name, stake=2 * int(s.stake), die=int(s.dice[0]), debt=debt)
-    if BEAR_OFF <= code < ENTER:
-        return _(OFFERED[BEAR_OFF]).format(name=name, source=point_name(box, code - BEAR_OFF))
-    if ENTER <= code < LEAP:
-        return _offer(box, s, ENTER, name, code - ENTER, code - ENTER)
-    if LEAP <= code < DICE:
-        return _offer(box, s, LEAP, name, code - LEAP, code - LEAP + int(s.dice[0] + s.dice[1]))
+    if n.BEAR_OFF <= code < n.ENTER:
+        return _(OFFERED[n.BEAR_OFF]).format(name=name, source=point_name(box, code - n.BEAR_OFF))
+    if n.ENTER <= code < n.LEAP:
+        return _offer(box, s, n.ENTER, name, code - n.ENTER, code - n.ENTER)
+    if n.LEAP <= code < n.DICE:
+        return _offer(box, s, n.LEAP, name, code - n.LEAP, code - n.LEAP + int(s.dice[0] + s.dice[1]))
     die, point = _die_and_point(code)
-    return _offer(box, s, MOVE_MAN, name, point, point + die)
+    return _offer(box, s, n.MOVE_MAN, name, point, point + die)
 
 
 def _offer(box: Edition, s: Any, deed: int, name: str, source: int, target: int) -> str:
@@ -227,27 +204,27 @@ def mark(box: Edition, s: Any, code: int) -> Mark:
 
     A page shows the marks of every offer, and s["actor"] is read three times as fast as s.actor.
     """
-    if code < BEAR_OFF:
+    if code < n.BEAR_OFF:
         die, point = _die_and_point(code)
         return _mark_move(box, s, point, point + die)
-    if code < ENTER:
-        point, seat = code - BEAR_OFF, int(s["actor"])
+    if code < n.ENTER:
+        point, seat = code - n.BEAR_OFF, int(s["actor"])
         left = int(box.box["men"][0, s["players"]]) - int(s["off"][seat]) - 1
         note = _("{number} left").format(number=left) if left else _("wins the game")
         return Mark(point_name(box, point), f"off-{seat}", note)
-    if code < LEAP:
-        point = code - ENTER
+    if code < n.LEAP:
+        point = code - n.ENTER
         return Mark("centre", point_name(box, point), _arrival(box, s, point, None))
-    if code < DICE:
-        point = code - LEAP
+    if code < n.DICE:
+        point = code - n.LEAP
         return _mark_move(box, s, point, point + int(s["dice"].sum()))
-    if code == TO_THROW:
+    if code == n.TO_THROW:
         return Mark(target="dice")
-    if code in (TO_DOUBLE, ACCEPT):
+    if code in (n.TO_DOUBLE, n.ACCEPT):
         return Mark(note=_("stake {number}").format(number=2 * int(s["stake"])))
-    if code == RETIRE:
+    if code == n.RETIRE:
         return Mark(note=_("owes {number}").format(number=_debt(box, s)))
-    return Mark(note=_("throws again") if code == REFUSE else "")
+    return Mark(note=_("throws again") if code == n.REFUSE else "")
 
 
 def spot(box: Edition, s: Any, name: str) -> str:
@@ -303,13 +280,13 @@ TELL = {
     "won match": (lazy("{seat} wins the match."), "CA-34"),
 }
 CAPTURED_WAIT = lazy("{seat} cannot bring in a captured man and loses the turn.")
-KINDS = list(NEWS)
+KINDS = list(n.NEWS)
 
 
 def news(box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News:
     """A fact as a sentence; everybody may hear everything."""
     kind = KINDS[fact[0]]
-    data = dict(zip(NEWS[kind], fact[1:], strict=False))
+    data = dict(zip(n.NEWS[kind], fact[1:], strict=False))
     sentence, clause = TELL[kind]
     if kind == "begins" and data["game"] > 0:
         clause = "CA-35"
@@ -344,15 +321,15 @@ WASTEFUL = lazy("this would leave fewer dice playable than possible")
 
 def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
     """The clause that forbids a move, and why, for a move that is not offered."""
-    if code == TO_DOUBLE and s.phase != BEFORE_THROW:
+    if code == n.TO_DOUBLE and s.phase != n.BEFORE_THROW:
         return _why_no_double(s)
     if s.actor == CHANCE:
         return "CG-11", _("the dice decide here")
-    if DICE <= code < TO_THROW:
+    if n.DICE <= code < n.TO_THROW:
         return "CG-11", _("the dice are not thrown now")
-    if s.phase == ANSWER:
+    if s.phase == n.ANSWER:
         return "CG-33", _("a double is answered by accepting or retiring")
-    if s.phase == BEFORE_THROW:
+    if s.phase == n.BEFORE_THROW:
         return "CG-11", _("the dice come first: throw, or double")
     if code in WORDS:
         return _why_no_word(s, code)
@@ -360,17 +337,17 @@ def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
 
 
 def _why_no_word(s: Any, code: int) -> tuple[str, str]:
-    if code == REFUSE:
+    if code == n.REFUSE:
         if s.dice[0] != s.dice[1]:
             return "CG-30", _("only a doublet may be refused")
-        if s.options.refuse == NEVER:
+        if s.options.refuse == n.NEVER:
             return "CA-18", _("doublets may not be refused in this match")
         if s.left[0] != 4:
             return "CA-18", _("a doublet is refused before any man is moved")
         return "CA-18", _("a doublet may be refused only once a turn here")
-    if code == LOSE_TURN:
+    if code == n.LOSE_TURN:
         return "CG-15", _("a play must be made if possible")
-    if code == TO_THROW:
+    if code == n.TO_THROW:
         return "CG-15", _("the throw must be played first")
     return "CG-33", _("there is no double to answer")
 
@@ -378,11 +355,11 @@ def _why_no_word(s: Any, code: int) -> tuple[str, str]:
 def _why_no_double(s: Any) -> tuple[str, str]:
     if not s.options.doubling:
         return "CG-33", _("doubling was not agreed on")
-    if s.phase == ANSWER:
+    if s.phase == n.ANSWER:
         return "CG-33", _("a double is answered by accepting or retiring")
-    if s.phase == THROW and s.stake >= CAPS[s.options.cap]:
+    if s.phase == n.THROW and s.stake >= n.CAPS[s.options.cap]:
         return "CA-25", _("the stake goes no higher than {stake}").format(stake=int(s.stake))
-    if s.phase == THROW and s.doubler == s.turn:
+    if s.phase == n.THROW and s.doubler == s.turn:
         return "CG-36", _("who doubled last waits until another player has doubled")
     return "CA-24", _("doubling comes before the throw of one's own turn")
 
@@ -393,8 +370,8 @@ def _why_no_play(box: Edition, s: Any, code: int) -> tuple[str, str]:
     seat, rules_box = int(s.actor), box.box[0]
     free = int(open_points(rules_box, s, seat))
     points = int(rules_box.points)
-    if ENTER <= code < LEAP:
-        point = code - ENTER
+    if n.ENTER <= code < n.LEAP:
+        point = code - n.ENTER
         number = int(rules_box.number[point]) if point < points else 0
         if s.centre[seat] == 0:
             return "CG-24", _("there is no captured man to bring in")
@@ -407,16 +384,16 @@ def _why_no_play(box: Edition, s: Any, code: int) -> tuple[str, str]:
         return "CA-3", _(WASTEFUL)
     if s.centre[seat] > 0:
         return "CG-25", _("captured men must come in first")
-    point = code % POINTS if code < BEAR_OFF else code - (BEAR_OFF if code < ENTER else LEAP)
+    point = code % n.POINTS if code < n.BEAR_OFF else code - (n.BEAR_OFF if code < n.ENTER else n.LEAP)
     if point >= points or not s.held[seat] >> point & 1:
         return "CG-12", _("no man of yours stands there")
-    if BEAR_OFF <= code < ENTER:
+    if n.BEAR_OFF <= code < n.ENTER:
         if int(rules_box.number[point]) not in dice:
             reason = _("bearing off takes the exact number on one die, {number} here")
             return "CG-18", reason.format(number=int(rules_box.number[point]))
         return "CA-3", _(WASTEFUL)
-    if code >= LEAP:
-        if s.options.combined != OR_LEAP:
+    if code >= n.LEAP:
+        if s.options.combined != n.OR_LEAP:
             return "CA-6", _("a combined move touches down on the way: play one die, then the other")
         if len(dice) != 2:
             return "CA-6", _("a leap takes both dice of a throw that is no doublet")
@@ -437,7 +414,7 @@ def standing(box: Edition, s: Any, seat: int) -> str:
     left = ngettext("{count} man left", "{count} men left", men).format(count=men)
     if s.centre[seat] > 0:
         left = _("{left}, {count} in the centre").format(left=left, count=int(s.centre[seat]))
-    if s.options.length != SINGLE:
+    if s.options.length != n.SINGLE:
         points = int(s.score[seat])
         left = ngettext("{count} point", "{count} points", points).format(count=points) + " · " + left
     return left

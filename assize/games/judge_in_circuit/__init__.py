@@ -6,9 +6,12 @@ from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import draw, mind, rules, view, windows, words
-from .edition import PLAYERS, card_titles, read_box
-from .state import ACTIONS, NEWS, PLAY, Box, State
+from . import drawing as draw
+from . import mind, rules, view, words
+from . import state as n
+from .box import PLAYERS, card_titles, read_box
+from .rules import windows
+from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -80,7 +83,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=ACTIONS,
+    actions=n.ACTIONS,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -90,9 +93,9 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=40, hard=250, expert=2_000, weighed=12),
-    news=tuple(NEWS),
+    news=tuple(n.NEWS),
     secrets=True,
-    binds=lambda box, code: code >= PLAY,
+    binds=lambda box, code: code >= n.PLAY,
     sorts={
         "chose": Sorts(2, ("Crook", "Judges", "Policeman")),
         "drew": Sorts(2, card_titles, of_seat=True),

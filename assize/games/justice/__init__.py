@@ -6,9 +6,12 @@ from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import draw, mind, rules, view, windows, words
-from .edition import PLAYERS, identity_names, read_box
-from .state import ACTIONS, MOST_DISCARDS, NEWS, PLAY, Box, State
+from . import drawing as draw
+from . import mind, rules, view, words
+from . import state as n
+from .box import PLAYERS, identity_names, read_box
+from .rules import windows
+from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -24,7 +27,7 @@ OPTIONS = (
         0,
         lazy("After the deal everybody puts so many cards aside in secret; the printed final game has two."),
         "JR-54",
-        limits=(0, MOST_DISCARDS),
+        limits=(0, n.MOST_DISCARDS),
         label=lazy("Cards put aside"),
     ),
     Option(
@@ -59,7 +62,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=ACTIONS,
+    actions=n.ACTIONS,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -69,9 +72,9 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=32, hard=160, expert=2_000, trust=10.0, ahead=25),
-    news=tuple(NEWS),
+    news=tuple(n.NEWS),
     secrets=True,
-    binds=lambda box, code: code >= PLAY,
+    binds=lambda box, code: code >= n.PLAY,
     sorts={"scored": Sorts(2, identity_names, of_seat=True, amount=True)},
     windows=windows,
 )

@@ -6,9 +6,11 @@ from ...core.game import Game, Sorts
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import draw, mind, rules, view, words
-from .edition import PLAYERS, read_box
-from .state import ACTIONS, NEWS, Box, State
+from . import drawing as draw
+from . import mind, rules, view, words
+from . import state as n
+from .box import PLAYERS, read_box
+from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -74,7 +76,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=ACTIONS,
+    actions=n.ACTIONS,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -84,7 +86,7 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=12, hard=60, expert=600, trust=5.0, weighed=6),
-    news=tuple(NEWS),
+    news=tuple(n.NEWS),
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},
 )

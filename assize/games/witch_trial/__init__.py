@@ -6,9 +6,11 @@ from ...core.game import Game
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import draw, mind, rules, view, words
-from .edition import LARGEST_HAND, PLAYERS, read_box
-from .state import ACTIONS, NEWS, Box, State
+from . import drawing as draw
+from . import mind, rules, view, words
+from . import state as n
+from .box import LARGEST_HAND, PLAYERS, read_box
+from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -46,7 +48,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=ACTIONS,
+    actions=n.ACTIONS,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -56,7 +58,7 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=16, hard=48, expert=600, ahead=15),
-    news=tuple(NEWS),
+    news=tuple(n.NEWS),
     secrets=True,
     binds=words.binds,
 )

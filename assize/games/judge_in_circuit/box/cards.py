@@ -1,0 +1,224 @@
+"""Reading who is who, the tables of the Trial board, and the Luck cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.edition import Entry
+from ....core.errors import EditionError
+from ....core.language import _
+from .. import state
+from .. import state as n
+from .board import Board, read_space
+from .entries import LONGEST_NAME, new_thing, one_of, rising
+
+LONGEST_TEXT = 200
+LARGEST_NUMBER = 999  # on a card
+MOST_DRAWN = 5
+TYPES = ("now", "keep")
+RESULTS = {"not guilty": n.NOT_GUILTY, "probation": n.PROBATION, "re-trial": n.RE_TRIAL}
+WINDOWS = {
+    "any": n.ANY_TIME,
+    "own_turn": n.ANY_TIME,
+    "before_throw": n.BEFORE_THROW,
+    "after_throw": n.AFTER_THROW,
+    "after_move": n.AFTER_MOVE,
+    "arrest": n.ON_ARREST,
+    "trial": n.AT_TRIAL,
+    "verdict": n.AT_VERDICT,
+    "probation": n.AT_PROBATION,
+}
+
+
+class Effect(NamedTuple):
+    """What an effect word asks for: when its card may be played, whether it may be a NOW card, and its entries."""
+
+    windows: int
+    now: bool = False
+    entries: tuple[str, ...] = ()
+
+
+EFFECT_WORDS = {
+    "to_remission": Effect(n.ANY_TIME | n.AT_TRIAL),
+    "transfer": Effect(n.ANY_TIME, entries=("prison",)),
+    "extra_turn": Effect(0, now=True),
+    "police_to_station": Effect(n.ANY_TIME, now=True),
+    "to_bermuda": Effect(n.ANY_TIME, now=True),
+    "swap_with": Effect(n.ANY_TIME, entries=("crook",)),
+    "reset_police": Effect(n.ANY_TIME, now=True),
+    "to_pub": Effect(n.ANY_TIME),
+    "rethrow": Effect(n.AT_VERDICT),
+    "steal_card": Effect(n.ANY_TIME, now=True),
+    "shift_die": Effect(n.AT_VERDICT),
+    "arrest_self": Effect(n.ANY_TIME, now=True, entries=("crime",)),
+    "no_probation": Effect(n.AT_PROBATION, entries=("years",)),
+    "go_visiting": Effect(n.ANY_TIME),
+    "move_policeman": Effect(n.ANY_TIME, now=True),
+    "judge_to_court": Effect(n.ANY_TIME, now=True, entries=("judge",)),
+    "to_home": Effect(n.ANY_TIME),
+    "to_prison": Effect(n.ANY_TIME, now=True, entries=("prison", "years")),
+    "cancel_arrest": Effect(n.ON_ARREST),
+    "change_charge": Effect(n.ANY_TIME | n.AT_TRIAL),
+    "swap_prisoner": Effect(n.ANY_TIME | n.AT_TRIAL),
+    "police_to_me": Effect(n.ANY_TIME),
+    "fewer_years": Effect(n.ANY_TIME | n.AT_VERDICT, entries=("years",)),
+    "pea_souper": Effect(n.ANY_TIME),
+    "judges_step": Effect(n.ANY_TIME, now=True),
+    "swap_judges": Effect(n.ANY_TIME),
+    "lose_card": Effect(n.ANY_TIME, now=True),
+    "last_orders": Effect(0, now=True),
+    "send_back": Effect(n.ANY_TIME, now=True),
+    "to_station": Effect(0, now=True),
+    "use_tunnel": Effect(n.BEFORE_THROW | n.AFTER_THROW),
+    "transfer_or_join": Effect(n.ANY_TIME, entries=("prison", "crook")),
+    "to_hospital": Effect(n.ANY_TIME, now=True),
+    "alibi": Effect(n.ON_ARREST | n.ANY_TIME | n.AT_TRIAL),
+    "free_first": Effect(n.ANY_TIME, now=True),
+    "to_crime_with": Effect(n.ANY_TIME, entries=("crime", "crook")),
+    "let_next_go": Effect(n.AT_TRIAL),
+    "double_move": Effect(n.AFTER_THROW),
+    "to_front": Effect(n.ANY_TIME),
+    "judges_home": Effect(n.ANY_TIME, now=True),
+    "abandon_trial": Effect(n.AT_TRIAL | n.AT_VERDICT, entries=("judge",)),
+    "draw_more": Effect(0, now=True, entries=("cards",)),
+    "bicycles": Effect(0, now=True),
+    "accuse": Effect(n.ANY_TIME, entries=("crime",)),
+    "set_die": Effect(n.BEFORE_THROW),
+    "to_crime": Effect(n.ANY_TIME),
+    "hurt_judge": Effect(n.ANY_TIME, now=True, entries=("judge",)),
+}
+
+
+def effect_code(word: str) -> int:
+    """The number of an effect word in the rules."""
+    return int(getattr(state, word.upper()))
+
+
+# ---- people and tables ---------------------------------------------------------------------------------------------
+
+
+def read_people(entry: Entry, board: Board) -> None:
+    """Crooks and Judges with their homes, the Prisons, and the Crimes that spaces are named after."""
+    b = board.box[0]
+    last = 0
+    for crook in entry.tables("crooks", n.CROOKS, n.CROOKS):
+        number = new_thing(crook, board.crooks)
+        home = read_space(crook.text("home"), crook.place("home"), board)
+        if board.kind[home] != n.PUB or home in b.home[:number]:
+            raise EditionError(crook.place("home"), _("must be a pub, and nobody else's home (JC-41)"))
+        b.home[number] = home
+        last = rising(crook, "card", last, LARGEST_NUMBER)
+        crook.finish()
+    for judge in entry.tables("judges", n.JUDGES, n.JUDGES):
+        number = new_thing(judge, board.judges)
+        circle = one_of(judge, "home", board.circle)
+        if circle == 0 or circle in board.shared or circle in b.judge_home[:number]:
+            raise EditionError(judge.place("home"), _("must be a circle of his own, not COURT or a bash space (JC-10)"))
+        b.judge_home[number] = circle
+        judge.finish()
+    for prison in entry.tables("prisons", n.PRISONS, n.PRISONS):
+        new_thing(prison, board.prisons)
+        prison.finish()
+    _read_verdicts(entry.table("verdicts"), board)
+    _read_crimes(entry, board)
+
+
+def _read_verdicts(entry: Entry, board: Board) -> None:
+    """Table 1: what each throw means before each Judge (JC-71)."""
+    entry.origin()
+    for face, row in enumerate(entry.items("throws", n.FACES, n.FACES)):
+        place = f"{entry.place('throws')}[{face + 1}]"
+        if not isinstance(row, list) or len(row) != n.JUDGES:
+            raise EditionError(place, _("must be a list of {number} items").format(number=n.JUDGES))
+        for judge, value in enumerate(row):
+            result = RESULTS.get(value) if isinstance(value, str) else value
+            if type(result) is not int or (result not in range(1, n.LONGEST_TERM + 1) and not isinstance(value, str)):
+                problem = _("must be 1 to {most} years or one of {words}")
+                words = ", ".join(RESULTS)
+                raise EditionError(f"{place}[{judge + 1}]", problem.format(most=n.LONGEST_TERM, words=words))
+            board.box["verdict"][0, face, judge] = result
+    entry.finish()
+
+
+def _read_crimes(entry: Entry, board: Board) -> None:
+    """The Crimes, and Table 2: the Prison to which each Judge sends for them (JC-75)."""
+    b = board.box[0]
+    for number, crime in enumerate(entry.tables("crimes", n.CRIMES, n.CRIMES)):
+        crime.origin()
+        name = crime.text("name", LONGEST_NAME)
+        if name in board.crimes:
+            raise EditionError(crime.place("name"), _("{name} is there already").format(name=name))
+        board.crimes[name] = number
+        for judge, prison in enumerate(crime.items("prisons", n.JUDGES, n.JUDGES)):
+            if not isinstance(prison, str) or prison not in board.prisons:
+                problem = _("must be one of {words}").format(words=", ".join(board.prisons))
+                raise EditionError(f"{crime.place('prisons')}[{judge + 1}]", problem)
+            b.prison[number, judge] = board.prisons[prison]
+        crime.finish()
+    named = list(board.crimes)[: n.CONSPIRACY]
+    for space in board.of(n.CRIME):
+        name = board.title[space]
+        if name not in named:
+            problem = _("a Crime space must have the name of a Crime: {words} (JC-61)")
+            raise EditionError(f"{board.entry(space)}.name", problem.format(words=", ".join(named)))
+        b.crime[space] = board.crimes[name]
+
+
+# ---- Luck cards ----------------------------------------------------------------------------------------------------
+
+
+def read_cards(entry: Entry, board: Board) -> None:
+    """The Luck cards: what they do, and when they may be played."""
+    b = board.box[0]
+    names: set[str] = set()
+    last = drawn = 0
+    for card, item in enumerate(entry.tables("cards", 1, n.CARDS)):
+        item.origin()
+        last = rising(item, "number", last, LARGEST_NUMBER)
+        name = item.text("name", LONGEST_NAME)
+        if name in names:
+            raise EditionError(item.place("name"), _("{name} is there already").format(name=name))
+        names.add(name)
+        item.text("text", LONGEST_TEXT)
+        word = item.text("effect")
+        if word not in EFFECT_WORDS:
+            raise EditionError(item.place("effect"), _("is none of {words}").format(words=", ".join(EFFECT_WORDS)))
+        b.effect[card] = effect_code(word)
+        _read_type(item, card, EFFECT_WORDS[word], board)
+        for field, key in zip(("first", "second"), EFFECT_WORDS[word].entries, strict=False):
+            b[field][card] = _read_number(item, key, board)
+        drawn += int(b.first[card]) if b.effect[card] == n.DRAW_MORE else 0
+        item.finish()
+        b.cards = card + 1
+    if drawn > 0 and drawn >= int(b.now.sum()):
+        raise EditionError("cards", _("drawing would never end: there are too few other NOW cards (JC-88)"))
+
+
+def _read_type(entry: Entry, card: int, effect: Effect, board: Board) -> None:
+    """Whether a card is carried out when it is drawn, or in which windows it may be played (JC-47)."""
+    b = board.box[0]
+    if entry.word("type", TYPES) == "now":
+        if not effect.now:
+            raise EditionError(entry.place("type"), _("this effect must be of a card that is kept (JC-47)"))
+        b.now[card] = 1
+        return
+    if not effect.windows:
+        raise EditionError(entry.place("type"), _("this effect must be of a NOW card (JC-47)"))
+    for index, window in enumerate(entry.items("windows", 1, len(WINDOWS))):
+        bits = WINDOWS.get(window, 0) if isinstance(window, str) else 0
+        if not bits or bits & ~effect.windows:
+            words = ", ".join(name for name, known in WINDOWS.items() if not known & ~effect.windows)
+            problem = _("must be one of {words}").format(words=words)
+            raise EditionError(f"{entry.place('windows')}[{index + 1}]", problem)
+        b.windows[card] |= bits
+
+
+def _read_number(entry: Entry, key: str, board: Board) -> int:
+    """What goes with an effect word: a person, a place, a Crime that spaces are named after, or a number."""
+    if key == "years":
+        return entry.whole(key, 1, n.LONGEST_TERM)
+    if key == "cards":
+        return entry.whole(key, 1, MOST_DRAWN)
+    named = {name: crime for name, crime in board.crimes.items() if crime < n.CONSPIRACY}
+    known = {"prison": board.prisons, "judge": board.judges, "crook": board.crooks, "crime": named}
+    return one_of(entry, key, known[key])

@@ -1,0 +1,152 @@
+"""The ledger beside the board, set in type: the die, what is in force, and a card for every Crook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from ....core.language import _, ngettext
+from .figures import rings
+from .papers import cards_counted
+from .pieces import crook_sign, rings_counted, signet
+from .plan import XML, Person, Plan
+from .spots import Marks, place_said, row_of
+
+PIPS = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def ledger(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+    """Everything about the players that is not on the board."""
+    cards = [_desk(view, plan, marks), *(_crook(view, plan, crook) for crook in view["board"]["crooks"])]
+    label = escape(_("The ledger"))
+    return f'<div class="ledger" id="jc-ledger" role="group" aria-label="{label}">{"".join(cards)}</div>'
+
+
+@lru_cache(maxsize=8)
+def face(value: int) -> str:
+    """The face of a die in a table."""
+    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
+    return (
+        f'<svg class="pips-of" {XML} viewBox="-18 -18 36 36" aria-hidden="true">'
+        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></svg>'
+    )
+
+
+def chip(prison: Person) -> str:
+    """A ring of a Prison in type: its colour and its letter."""
+    return f'<abbr class="band c-{prison.colour}" title="{escape(prison.name)}">{prison.letter}</abbr>'
+
+
+# ---- the desk -----------------------------------------------------------------------------------------------------
+
+
+def _desk(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+    """The die as it fell, which is also where one throws it, and what is in force."""
+    board = view["board"]
+    thrown = board["trial"]["die"] if board["trial"] and board["trial"]["die"] else board["die"]
+    label = _("Die: {number}").format(number=thrown) if thrown else _("Die")
+    told = _("Turn {number}").format(number=board["turns"]) if board["turns"] else _("Before the game")
+    notes = "".join(f'<li class="note">{escape(note)}</li>' for note in in_force(view, plan))
+    return (
+        f'<div class="card desk" id="jc-desk"><div {marks.spot("dice", "throw", label)}>{_die(thrown)}</div>'
+        f'<b class="called">{escape(told)}</b><ul class="notes">{notes}</ul></div>'
+    )
+
+
+def in_force(view: Mapping[str, Any], plan: Plan) -> list[str]:
+    """What holds beyond this moment: bicycles, fog, steps that are still to be made."""
+    board = view["board"]
+    notes = [_("In force: {card}").format(card=board["cards"][name]["name"]) for name in board["in_force"]]
+    if board["souper"] is not None:
+        notes.append(_("Fog: no move for a Policeman, by {name}").format(name=view["names"][board["souper"]]))
+    if board["steps"]:
+        left = ngettext("{n} step left for Judges", "{n} steps left for Judges", board["steps"])
+        notes.append(left.format(n=board["steps"]))
+    if board["doubled"]:
+        notes.append(_("The Crook moves twice as far"))
+    if board["again"]:
+        notes.append(_("Another turn for {names}").format(names=row_of(view["names"][seat] for seat in board["again"])))
+    notes.append(_("{cards} in the pack, {used} used").format(cards=board["pack"], used=len(board["used"])))
+    return notes
+
+
+@lru_cache(maxsize=8)
+def _die(value: int) -> str:
+    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
+    return (
+        f'<svg class="die{"" if value else " spent"}" id="die-0" data-value="{value}" {XML} viewBox="-20 -20 40 40" '
+        'aria-hidden="true"><g class="tumble"><rect class="under" x="-14.5" y="-13" width="32" height="32" rx="7"/>'
+        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></g></svg>'
+    )
+
+
+# ---- Crooks -------------------------------------------------------------------------------------------------------
+
+
+def _crook(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str:
+    """A seat: its Crook, the rings on his post, where he is, and how many cards he holds."""
+    seat, board = crook["seat"], view["board"]
+    who = plan.crooks[crook["crook"]] if crook["crook"] else None
+    kind = f"card crook-card c-{who.colour}" if who else "card crook-card"
+    kind += " turn" if seat == board["turn"] and not view["over"] and board["turns"] else ""
+    kind += " you" if seat == view["seat"] else ""
+    kind += " won" if seat in view["winners"] else ""
+    worn = rings(plan.prisons[name] for name in crook["rings"])
+    tags = f'<span class="yours">{escape(_("you"))}</span>' if seat == view["seat"] else ""
+    tags += f'<span class="winner">{escape(_("has won"))}</span>' if seat in view["winners"] else ""
+    called = "" if who and who.name == view["names"][seat] else who.name if who else _("not dealt yet")
+    alias = f'<span class="alias">{escape(called)}{tags}</span>' if called or tags else ""
+    return (
+        f'<div class="{kind}" id="jc-card-{seat}">{crook_sign(who, worn)}'
+        f'<b class="called">{signet(seat)}{escape(view["names"][seat])}</b>'
+        f"{alias}{_rings(view, plan, crook)}{_place(plan, crook)}{_hand(view, crook)}</div>"
+    )
+
+
+def _rings(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str:
+    """The rings on a post from the bottom, and the empty places up to as many as win."""
+    goal = int(view["options"].get("rings", len(plan.prisons)))
+    have = len(crook["rings"])
+    label = _("{rings} of {goal}").format(rings=rings_counted(have), goal=goal)
+    shown = "".join(chip(plan.prisons[name]) for name in crook["rings"])
+    shown += '<span class="band open" aria-hidden="true"></span>' * max(0, goal - have)
+    return f'<span class="rings"><span class="sr">{escape(label)}: </span>{shown}</span>'
+
+
+def _place(plan: Plan, crook: Mapping[str, Any]) -> str:
+    """Where a Crook is, and what is on him."""
+    if not crook["crook"]:
+        return ""
+    where = place_said(plan, crook["at"])
+    if crook["cell"]:
+        where = _("{place}, {number} in the queue").format(place=where, number=crook["cell"])
+    if crook["prison"]:
+        where = _("{place}: {prison}").format(place=where, prison=plan.prisons[crook["prison"]].name)
+    marks = ""
+    if crook["charge"]:
+        marks += f'<span class="badge-charge">{escape(plan.crimes[crook["charge"]])}</span>'
+    if crook["probation"]:
+        marks += f'<span class="badge-probation">{escape(_("On Probation"))}</span>'
+    if crook["arrested"]:
+        marks += f'<span class="badge-arrest">{escape(_("under arrest"))}</span>'
+    badges = f'<span class="badges">{marks}</span>' if marks else ""
+    return f'<span class="where">{escape(where)}</span>{badges}'
+
+
+def _hand(view: Mapping[str, Any], crook: Mapping[str, Any]) -> str:
+    """How many cards a seat holds, and those of them that the viewer has seen."""
+    board, seat = view["board"], crook["seat"]
+    backs = '<span class="backs" aria-hidden="true">' + "<i></i>" * min(6, crook["cards"]) + "</span>"
+    known = row_of(board["cards"][name]["name"] for name in board["seen"][seat])
+    told = f'<span class="known">{escape(_("you know of {cards}").format(cards=known))}</span>' if known else ""
+    return f'<span class="held-cards">{backs}{escape(cards_counted(crook["cards"]))}</span>{told}'

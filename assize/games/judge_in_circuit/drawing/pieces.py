@@ -1,0 +1,229 @@
+"""The pieces where they stand: Crooks as posts with their rings, nine Policemen, five Judges under their wigs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, hypot
+from typing import Any
+
+from ....core.language import _, ngettext
+from .figures import letter, rings, tab
+from .plan import Person, Plan, Point, number, points_of
+from .spots import Marks, place_said, policeman_said, row_of
+
+# Where pieces stand that share a space, and how large they are.
+ROOM = {
+    1: ((0, 0),),
+    2: ((-11, 0), (11, 0)),
+    3: ((-13, -6), (13, -6), (0, 10)),
+    4: ((-13, -12), (13, -12), (-13, 13), (13, 13)),
+    5: ((-15, -12), (15, -12), (0, 0), (-15, 12), (15, 12)),
+}
+SIZES = {1: 0.78, 2: 0.76, 3: 0.68, 4: 0.62, 5: 0.54}
+LARGEST, REACH = 5, 34  # pieces with places of their own; units across which more are spread
+NEAR_CELL = 0.72
+# How far from the middle one or two pieces stand, by the kind of the space, so that its name stays readable.
+ASIDE = {
+    "crime": (10, 13), "years": (15, 0), "bash": (0, 0),
+    "street": (10, -17), "corridor": (10, -17), "arrow": (10, -17), "bars": (10, -17),
+}  # fmt: skip
+ABOVE = (0, -12)  # where a name is printed below a picture
+
+
+class Standing:
+    """Where every piece stands, with those it shares the space with side by side."""
+
+    def __init__(self, board: Mapping[str, Any], plan: Plan) -> None:
+        self.places: dict[str, tuple[Point, float]] = {}
+        together: dict[str, list[str]] = {}
+        for crook in board["crooks"]:
+            if crook["cell"]:
+                self.places[crook["crook"]] = plan.cells[crook["cell"] - 1], NEAR_CELL
+            elif crook["crook"]:
+                together.setdefault(crook["at"], []).append(crook["crook"])
+        for place, space in enumerate(board["police"], 1):
+            together.setdefault(space, []).append(f"P{place}")
+        for judge, circle in zip(plan.judges, board["judges"], strict=True):
+            together.setdefault(circle, []).append(judge)
+        for name, pieces in together.items():
+            for place, piece in enumerate(pieces):
+                (x, y), (dx, dy) = _stand(plan, name, len(pieces)), _offset(place, len(pieces))
+                self.places[piece] = (x + dx, y + dy), SIZES.get(len(pieces)) or REACH / 70
+
+    def at(self, piece: str) -> str:
+        """The transform of a piece."""
+        (x, y), size = self.places[piece]
+        return f"translate({number(x)} {number(y)}) scale({size:g})"
+
+
+def _stand(plan: Plan, name: str, count: int) -> Point:
+    """Where so many pieces stand together: beside what is printed there, as long as there is room."""
+    x, y = plan.middle(name)
+    if name not in plan.spaces or count > 2:
+        return x, y
+    dx, dy = ASIDE.get(plan.spaces[name].kind, ABOVE)
+    return (x + dx if count == 1 else x), y + dy
+
+
+def _offset(place: int, count: int) -> Point:
+    if count <= LARGEST:
+        return ROOM[count][place]
+    across = ceil(count**0.5)
+    row, column = divmod(place, across)
+    step = REACH / (across - 1)
+    rows = ceil(count / across)
+    return (column - (across - 1) / 2) * step, (row - (rows - 1) / 2) * step
+
+
+def pieces(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+    """All pieces on their places."""
+    board, standing = view["board"], Standing(view["board"], plan)
+    drawn = [_policeman(board, plan, marks, standing, place) for place in range(1, len(board["police"]) + 1)]
+    drawn += [_judge(board, plan, marks, standing, judge) for judge in plan.judges.values()]
+    asked = board["turn"] if view["choices"] else None
+    for crook in board["crooks"]:
+        if crook["crook"]:
+            drawn.append(_crook(view, plan, marks, standing, crook, crook["seat"] == asked))
+    return f'<g class="pieces" id="jc-pieces">{"".join(drawn)}</g>'
+
+
+def _group(marks: Marks, name: str, kind: str, label: str, standing: Standing, trail: str) -> str:
+    """How the group of a piece begins: a spot that can be picked up, and that travels."""
+    return (
+        f'<g {marks.spot(name, f"piece {kind}", label)} data-piece="{name}" data-at="{name}"{trail} '
+        f'transform="{standing.at(name)}">'
+    )
+
+
+def _trail(board: Mapping[str, Any], plan: Plan, name: str, standing: Standing) -> str:
+    """The way a piece came, for the page to show, if it still stands where that way ends."""
+    trail = board["trail"]
+    if not trail or trail["piece"] != name:
+        return ""
+    points, (x, y) = plan.route(trail["path"]), standing.places[name][0]
+    if hypot(points[-1][0] - x, points[-1][1] - y) > REACH:
+        return ""
+    return f' data-trail="{points_of([*points[:-1], (x, y)])}"'
+
+
+def _policeman(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, place: int) -> str:
+    name = f"P{place}"
+    label = stands(policeman_said(place), place_said(plan, board["police"][place - 1]))
+    trail = _trail(board, plan, name, standing)
+    return (
+        f"{_group(marks, name, 'policeman', label, standing, trail)}"
+        f'<circle class="halo" r="24"/><use href="#jc-bobby"/><text class="digit" y="18.9">{place}</text></g>'
+    )
+
+
+def _judge(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, judge: Person) -> str:
+    label = stands(judge.name, place_said(plan, board["judges"][judge.number]))
+    return (
+        f"{_group(marks, judge.id, f'judge c-{judge.colour}', label, standing, '')}"
+        f'<circle class="halo" r="22"/><use href="#jc-wig-{judge.number}"/>{tab(judge.letter)}</g>'
+    )
+
+
+def _crook(
+    view: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, crook: Mapping[str, Any], asked: bool
+) -> str:
+    board, who = view["board"], plan.crooks[crook["crook"]]
+    kind = f"crook c-{who.colour}"
+    kind += " arrested" if crook["arrested"] else ""
+    kind += " winner" if crook["seat"] in view["winners"] else ""
+    kind += " yours" if crook["seat"] == view["seat"] else ""
+    trail = _trail(board, plan, who.id, standing) + (' data-asked=""' if asked else "")
+    worn = rings(plan.prisons[name] for name in crook["rings"])
+    over = BADGE if crook["probation"] else ""
+    over += CUFFS if crook["arrested"] else ""
+    over += CROWN if crook["seat"] in view["winners"] else ""
+    return (
+        f"{_group(marks, who.id, kind, crook_label(plan, crook), standing, trail)}"
+        f'<circle class="halo" r="26"/><use href="#jc-post"/>{worn}<use href="#jc-hat-{who.number}"/>'
+        f"{letter(who.letter)}{over}</g>"
+    )
+
+
+BADGE = '<g class="badge"><rect x="8" y="-9" width="14" height="12" rx="2"/><text x="15" y=".2">OP</text></g>'
+CUFFS = '<path class="cuffs" d="M-18 2a4.4 4.4 0 1 0 .1 0M-9.6 6.4a4.4 4.4 0 1 0 .1 0M-14 5L-13 8"/>'
+CROWN = '<path class="crown-mark" d="M-9-36L-10-46L-4.6-41L0-48L4.6-41L10-46L9-36Z"/>'
+
+
+# ---- what a screen reader says ------------------------------------------------------------------------------------
+
+
+def stands(name: str, place: str) -> str:
+    """A piece and where it is."""
+    return _("{piece}: on {place}").format(piece=name, place=place)
+
+
+def rings_counted(count: int) -> str:
+    """So many rings."""
+    return ngettext("{n} ring", "{n} rings", count).format(n=count)
+
+
+def crook_label(plan: Plan, crook: Mapping[str, Any]) -> str:
+    """A Crook, where he is, what he wears and what he is charged with."""
+    label = stands(plan.crooks[crook["crook"]].name, place_said(plan, crook["at"]))
+    facts = [label, rings_counted(len(crook["rings"]))]
+    if crook["rings"]:
+        worn = row_of(plan.prisons[name].name for name in crook["rings"])
+        facts[1] = _("{rings}: {prisons}").format(rings=facts[1], prisons=worn)
+    facts += standing_of(plan, crook)
+    return "; ".join(facts)
+
+
+def standing_of(plan: Plan, crook: Mapping[str, Any]) -> list[str]:
+    """What there is to say of a Crook besides his place and rings."""
+    facts = []
+    if crook["cell"]:
+        facts.append(_("cell {number}").format(number=crook["cell"]))
+    if crook["prison"]:
+        facts.append(_("in {prison}").format(prison=plan.prisons[crook["prison"]].name))
+    if crook["charge"]:
+        facts.append(_("charged with {crime}").format(crime=plan.crimes[crook["charge"]]))
+    if crook["probation"]:
+        facts.append(_("on Probation"))
+    if crook["arrested"]:
+        facts.append(_("under arrest"))
+    return facts
+
+
+# ---- signs --------------------------------------------------------------------------------------------------------
+
+# Which Crook a seat is comes from the deal, so a seat has a docket of its own: a shape, a colour and a number.
+DOCKETS = (
+    "M0-17A17 17 0 1 1-.1-17Z",
+    "M0-20L20 0L0 20L-20 0Z",
+    "M-15.5-15.5H15.5V15.5H-15.5Z",
+    "M-16-16H16V3C16 11 9 16 0 20C-9 16-16 11-16 3Z",
+    "M-9.5-17H9.5L19 0L9.5 17H-9.5L-19 0Z",
+    "M0-19L19 15H-19Z",
+)
+
+
+def signet(seat: int) -> str:
+    """The docket of a seat as a small SVG."""
+    return (
+        f'<svg class="sign docket-{seat + 1}" viewBox="-22 -22 44 44" aria-hidden="true"><path class="docket" '
+        f'd="{DOCKETS[seat % len(DOCKETS)]}"/><text class="docket-number" y="{9 if seat == len(DOCKETS) - 1 else 6.5}">'
+        f"{seat + 1}</text></svg>"
+    )
+
+
+def crook_sign(person: Person | None, worn: str = "") -> str:
+    """A Crook beside the board, made from its drawings; an empty post before the deal."""
+    if person is None:
+        return '<svg class="figure" viewBox="-16 -36 32 60" aria-hidden="true"><use href="#jc-post"/></svg>'
+    return (
+        f'<svg class="figure c-{person.colour}" viewBox="-16 -36 32 60" aria-hidden="true"><use href="#jc-post"/>'
+        f'{worn}<use href="#jc-hat-{person.number}"/>{letter(person.letter)}</svg>'
+    )
+
+
+def judge_sign(person: Person) -> str:
+    """The head of a Judge beside the board."""
+    return (
+        f'<svg class="figure c-{person.colour}" viewBox="-20 -20 40 40" aria-hidden="true">'
+        f'<use href="#jc-wig-{person.number}"/>{tab(person.letter)}</svg>'
+    )

@@ -1,0 +1,147 @@
+"""Where one may click on the board, and the ways that lead there.
+
+The names of the spots: every space and every circle by its id in the edition (`pub_hind`, `court`, `hospital`,
+`bermuda`); Policemen `P1` to `P9`; Judges and Crooks by their ids (`kindly`, `iggs`), wherever they are; Luck cards in
+the own hand by their short names (`L07`, `L36`); the rows of the CHARGE SHEET by `charge_` and the id of the Crime
+(`charge_bank_robbery`); the rows of Table 1 `throw_1` to `throw_6`; and `dice`, `pack` and `used`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from ....core.language import _
+from .plan import Plan, Space, bends, number, points_of
+
+
+class Marks:
+    """What the offers make of the spots. The first spot of use that is drawn is in the order of Tab."""
+
+    def __init__(self, choices: Iterable[Mapping[str, Any]]) -> None:
+        choices = list(choices)
+        self.sources = {choice["source"] for choice in choices} - {""}
+        self.targets = {choice["target"] for choice in choices} - {""}
+        self.at_once = {choice["target"] for choice in choices if not choice["source"]} - {""}
+        self.turn = 0
+
+    def useful(self, name: str) -> bool:
+        """Whether something can be done with a spot."""
+        return name in self.sources or name in self.targets
+
+    def spot(self, name: str, kind: str, label: str, idle: str = "img") -> str:
+        """The attributes of an element that is a spot; `idle` is its role where nothing can be done with it."""
+        role, turn = f' role="{idle}"' if idle else "", -1
+        if self.useful(name):
+            kind += " pick" if name in self.sources else ""
+            kind += " goal" if name in self.targets else ""
+            kind += " now" if name in self.at_once else ""
+            role, turn, self.turn = ' role="button"', self.turn, -1
+        return (
+            f'class="spot {kind}" id="spot-{name}" data-spot="{name}"{role} tabindex="{turn}" '
+            f'aria-label="{escape(label)}"'
+        )
+
+
+# ---- spaces and circles -------------------------------------------------------------------------------------------
+
+
+def spots(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+    """Every space, and every circle that is no space."""
+    here = who_stands(view["board"], plan)
+    parts = [_space(plan, space, marks, here.get(space.id, [])) for space in plan.spaces.values()]
+    for name, (x, y) in plan.circles.items():
+        if name not in plan.spaces:
+            label = with_people(plan.circle_names[name], here.get(name, []))
+            parts.append(_circle(plan, x, y, marks.spot(name, "square", label)))
+    return f'<g class="spots" id="jc-spots">{"".join(parts)}</g>'
+
+
+def _space(plan: Plan, space: Space, marks: Marks, here: list[str]) -> str:
+    x, y = space.at
+    half = space.side / 2
+    label = with_people(place_said(plan, space.id), here)
+    if space.kind == "bash":
+        return _circle(plan, x, y, marks.spot(space.id, "square", label))
+    return (
+        f'<rect {marks.spot(space.id, "square", label)} x="{number(x - half)}" y="{number(y - half)}" '
+        f'width="{space.side:g}" height="{space.side:g}" rx="7"/>'
+    )
+
+
+def _circle(plan: Plan, x: float, y: float, spot: str) -> str:
+    return f'<circle {spot} cx="{number(x)}" cy="{number(y)}" r="{number(plan.radius + 1)}"/>'
+
+
+def place_said(plan: Plan, name: str | None) -> str:
+    """What a place is called: a space, a circle, or THE CELLS."""
+    if name is None or name == "cells":
+        return _("THE CELLS")
+    if name in plan.spaces:
+        space = plan.spaces[name]
+        said = f"{space.name} ({space.sub})" if space.sub else space.name
+        return _("{space}, INSIDE").format(space=said) if space.inside else said
+    return plan.circle_names[name]
+
+
+def with_people(said: str, here: Iterable[str]) -> str:
+    """A place, and who is there."""
+    names = row_of(here)
+    return _("{place}; here: {pieces}").format(place=said, pieces=names) if names else said
+
+
+def row_of(names: Iterable[object]) -> str:
+    """Some names, the last of them after an "and"; nothing for none."""
+    *others, last = list(map(str, names)) or [""]
+    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
+
+
+def policeman_said(number: int) -> str:
+    """What a Policeman is called, by his number from 1."""
+    return _("Policeman {number}").format(number=number)
+
+
+def who_stands(board: Mapping[str, Any], plan: Plan) -> dict[str, list[str]]:
+    """The names of the pieces everywhere, as people call them."""
+    found: dict[str, list[str]] = {}
+    for crook in board["crooks"]:
+        if crook["crook"]:
+            found.setdefault(crook["at"], []).append(plan.crooks[crook["crook"]].name)
+    for place, space in enumerate(board["police"], 1):
+        found.setdefault(space, []).append(policeman_said(place))
+    for judge, circle in zip(plan.judges.values(), board["judges"], strict=True):
+        found.setdefault(circle, []).append(judge.name)
+    return found
+
+
+# ---- ways ---------------------------------------------------------------------------------------------------------
+
+
+def ways(board: Mapping[str, Any], plan: Plan) -> str:
+    """A line for every way that leads to an offer; the page shows those that somebody looks at."""
+    drawn = "".join(
+        f'<polyline class="way" data-source="{way["source"]}" data-target="{way["target"]}" '
+        f'points="{_line(plan, tuple(way["path"]))}"/>'
+        for way in board["ways"]
+    )
+    return f'<g class="ways" id="jc-ways" aria-hidden="true">{drawn}</g>'
+
+
+@lru_cache(maxsize=8192)
+def _line(plan: Plan, path: tuple[str, ...]) -> str:
+    return points_of(bends(plan.route(path)))
+
+
+def last_way(board: Mapping[str, Any], plan: Plan) -> str:
+    """The way of the last move, faintly, from a ring where it began."""
+    trail = board["trail"]
+    if not trail:
+        return '<g class="trails" id="jc-trail" aria-hidden="true"></g>'
+    points = plan.route(trail["path"])
+    x, y = points[0]
+    return (
+        f'<g class="trails" id="jc-trail" aria-hidden="true"><circle class="start" cx="{number(x)}" cy="{number(y)}" '
+        f'r="9"/><polyline class="trail" points="{points_of(points)}"/></g>'
+    )

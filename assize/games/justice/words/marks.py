@@ -1,0 +1,171 @@
+"""Where the offers of Justice show on the table, and in a few words what they lead to."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ....core.edition import Edition
+from ....core.language import _, ngettext
+from ....core.words import Mark
+from .. import state as n
+from ..rules.tricks import beats, best_played, next_to_follow
+from .cards import (
+    BARS,
+    CARD_IDS,
+    SIDES,
+    bar_in_short,
+    bar_worth,
+    full_name,
+    is_rosette,
+    liability_name,
+    modification_worth,
+    name_of,
+    placing,
+    short_name,
+    suspect_name,
+    totals,
+    totals_after,
+)
+
+LONGEST_NOTE = 25
+
+
+def mark(box: Edition, s: Any, code: int) -> Mark:
+    """Where an offer shows on the table, and the most important thing that it leads to."""
+    if code == n.CALL:
+        return Mark(note=_note_of_call(s))
+    if n.PLACE <= code < n.CALL:
+        card, slot, side = placing(code)
+        where = (BARS if is_rosette(card) else SIDES)[side]
+        return Mark(card_spot(card), f"{suspect_spot(slot)}-{where}", _note_of_place(box, s, card, slot, side))
+    if n.MODIFY <= code < n.PLACE:
+        card, side = divmod(code - n.MODIFY, 2)
+        source = card_spot(n.SUIT_CARDS + card % n.NUMBERS)
+        return Mark(source, f"{CARD_IDS[card]}-{SIDES[side]}", _note_of_modification(box, s, card % n.NUMBERS, side))
+    if n.PEEK <= code < n.STAY:
+        return Mark("token", suspect_spot(code - n.PEEK), _note_of_peek(box, s, code - n.PEEK))
+    if n.PLAY <= code < n.PEEK:
+        return Mark(card_spot(code - n.PLAY), "trick", _note_of_play(s, code - n.PLAY))
+    if n.DISCARD <= code < n.PLAY:
+        return Mark(card_spot(code - n.DISCARD), "aside")
+    if n.NAME <= code < n.NAME + n.SEATS:
+        return Mark(f"seat-{code - n.NAME + 1}", note=_("yourself") if code - n.NAME == s.actor else "")
+    return Mark()
+
+
+def card_spot(card: int) -> str:
+    """The spot of a card, wherever it lies."""
+    return f"card-{CARD_IDS[card]}"
+
+
+def suspect_spot(slot: int) -> str:
+    """The spot of a Suspect."""
+    return f"s{slot + 1}"
+
+
+# ---- notes ---------------------------------------------------------------------------------------------------------
+
+
+def _note_of_play(s: Any, card: int) -> str:
+    """Whether a card wins the Trick as it lies."""
+    if s.phase == n.LEADING:
+        return _("wins the Trick") if _is_highest(s, card) else _("trump") if card // n.NUMBERS == s.trump else ""
+    if s.phase != n.FOLLOWING:
+        return ""
+    if not beats(s, card, int(s.played[best_played(s)])):
+        return _("cannot win")
+    return _("wins the Trick") if _is_highest(s, card) or _is_last(s) else _("wins so far")
+
+
+def _is_highest(s: Any, card: int) -> bool:
+    """Whether no card of the box beats this one."""
+    return card // n.NUMBERS == s.trump and card % n.NUMBERS == n.NUMBERS - 1
+
+
+def _is_last(s: Any) -> bool:
+    """Whether nobody follows behind the actor."""
+    after = s.copy()
+    after.answered |= 1 << int(s.actor)
+    return int(next_to_follow(after)) < 0
+
+
+def _note_of_peek(box: Edition, s: Any, slot: int) -> str:
+    """What the player who looks knows already, or what the look would tell."""
+    if s.peeked[s.actor] >> slot & 1:
+        return _("known: {liability}").format(liability=liability_name(box, int(s.liability[slot])))
+    left = int(s.tokens[s.actor]) - 1
+    if left == 0:
+        return _("Guilty? your last token")
+    return ngettext("Guilty? {left} token left", "Guilty? {left} tokens left", left).format(left=left)
+
+
+def _note_of_modification(box: Edition, s: Any, number: int, side: int) -> str:
+    """What a Modification adds to a total, and the symbol that it brings along."""
+    told = _("conviction {change}") if side == n.LEFT else _("acquittal {change}")
+    return told.format(change=modification_worth(box, s, number, side))
+
+
+def _note_of_place(box: Edition, s: Any, card: int, slot: int, side: int) -> str:
+    """How the Suspect would stand."""
+    before, after = totals(box, s, slot), totals_after(box, s, card, slot, side)
+    if is_rosette(card):
+        return _note_of_rosette(box, card, side, before, after)
+    return _verdict(*after) if before != after else _("no effect there")
+
+
+def _note_of_rosette(box: Edition, card: int, bar: int, before: tuple[int, int], after: tuple[int, int]) -> str:
+    """The longest that fits of what a Rosette brings, with the totals if it changes them."""
+    full, short = bar_worth(box, card, bar), bar_in_short(box, card, bar)
+    if before == after:
+        notes = [full, short] if full else [_("no effect there")]
+    else:
+        told = "{} : {}".format(*after)
+        notes = [f"{full}, {told}", f"{short}, {told}", _verdict(*after)]
+    return next((note for note in notes if len(note) <= LONGEST_NOTE), "")
+
+
+def _verdict(conviction: int, acquittal: int) -> str:
+    """What becomes of a Suspect with these totals."""
+    told = (
+        _("convicts {conviction} : {acquittal}") if conviction >= acquittal else _("acquits {conviction} : {acquittal}")
+    )
+    return told.format(conviction=conviction, acquittal=acquittal)
+
+
+def _note_of_call(s: Any) -> str:
+    """Whoever calls first has the bonus: those nearer to the lead are asked first (JR-51)."""
+    if s.phase != n.CLOSING:
+        return ""
+    return _("no extra Trick, no bonus") if s.callers else _("+1 point")
+
+
+# ---- spots ---------------------------------------------------------------------------------------------------------
+
+
+def spot(box: Edition, s: Any, name: str) -> str:
+    """What a spot is called: cards, the Trick, Suspects and the places around them, seats."""
+    plain = {"trick": _("the Trick"), "aside": _("put aside"), "token": _("your Soul gaze tokens")}
+    if name in plain:
+        return plain[name]
+    if name.startswith("card-") and name[5:] in CARD_IDS:
+        return full_name(box, CARD_IDS.index(name[5:]))
+    if found := re.fullmatch(r"seat-([1-7])", name):
+        return name_of(int(found[1]) - 1)
+    if found := re.fullmatch(r"s([1-3])(?:-(left|right|top|bottom))?", name):
+        suspect = suspect_name(box, s, int(found[1]) - 1)
+        return _around(found[2]).format(suspect=suspect) if found[2] else suspect
+    card, _dash, side = name.partition("-")
+    if card in CARD_IDS and side in SIDES:
+        told = _("the left edge of {card}") if side == SIDES[n.LEFT] else _("the right edge of {card}")
+        return told.format(card=short_name(CARD_IDS.index(card)))
+    return name
+
+
+def _around(where: str) -> str:
+    return {
+        "left": _("left of {suspect}, to convict"),
+        "right": _("right of {suspect}, to acquit"),
+        "top": _("above {suspect}, top bar"),
+        "bottom": _("above {suspect}, bottom bar"),
+    }[where]

@@ -1,0 +1,146 @@
+"""The ledger beside the map, set in type: the die, the police with their reward, and a card for every thief."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from ....core.language import _, language, ngettext, number
+from .. import state as n
+from ..words.news import money
+from .figures import ANIMALS
+from .pieces import is_held, small_sign, status_word
+from .spots import Marks, row_of
+from .town import XML, Town
+
+PIPS = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def ledger(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+    """Everything that is not on the map."""
+    board = view["board"]
+    cards = [_desk(board, town, marks), _police(view)]
+    cards += [_thief(view, town, thief) for thief in board["thieves"]]
+    label = escape(_("The ledger"))
+    return f'<div class="ledger" id="tp-ledger" role="group" tabindex="0" aria-label="{label}">{"".join(cards)}</div>'
+
+
+def _desk(board: Mapping[str, Any], town: Town, marks: Marks) -> str:
+    """The die as it fell, which is also where one throws it, the round, and the box of the travel agency."""
+    thrown = board["die"]
+    label = _("Die: {number}").format(number=thrown) if thrown else _("Die")
+    told = _("Round {number}").format(number=board["round"])
+    box = [(_("Agency"), money(board["agency"]))] if any(place.kind == "agency" for place in town.places) else []
+    return (
+        f'<div class="card desk" id="tp-desk"><div {marks.spot("dice", "throw", label)}>{_face(thrown)}</div>'
+        f'<b class="called">{escape(told)}</b>{_facts(box)}</div>'
+    )
+
+
+@lru_cache(maxsize=8)
+def _face(value: int) -> str:
+    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
+    return (
+        f'<svg class="die{"" if value else " spent"}" id="die-0" data-value="{value}" {XML} viewBox="-20 -20 40 40" '
+        'aria-hidden="true"><g class="tumble"><rect class="under" x="-14.5" y="-13" width="32" height="32" rx="7"/>'
+        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></g></svg>'
+    )
+
+
+def _card(view: Mapping[str, Any], seat: int, kind: str, badge: str, facts: str) -> str:
+    """A card with the sign and the name of a player."""
+    kind += " turn" if seat == view["board"]["turn"] and not view["over"] else ""
+    kind += " you" if seat == view["seat"] else ""
+    kind += " won" if seat in view["winners"] else ""
+    tags = f'<span class="yours">{escape(_("you"))}</span>' if seat == view["seat"] else ""
+    tags += f'<span class="winner">{escape(_("has won"))}</span>' if seat in view["winners"] else ""
+    tags = f'<span class="tags">{tags}</span>' if tags else ""
+    return (
+        f'<div class="card {kind}" id="tp-card-{seat}">{small_sign(seat)}'
+        f'<b class="called">{escape(view["names"][seat])}</b><span class="badges">{badge}</span>{facts}{tags}</div>'
+    )
+
+
+def _police(view: Mapping[str, Any]) -> str:
+    """The police: their reward, and how many officers walk the streets, guard, or play no more."""
+    officers = view["board"]["officers"]
+    guards = sum(bool(officer["guards"]) and not officer["gone"] for officer in officers)
+    gone = sum(officer["gone"] for officer in officers)
+    facts = [(_("Reward"), money(view["board"]["reward"]))]
+    notes = []
+    if guards:
+        notes.append(ngettext("{n} officer on guard", "{n} officers on guard", guards).format(n=guards))
+    if gone:
+        notes.append(ngettext("{n} officer gone", "{n} officers gone", gone).format(n=gone))
+    return _card(view, n.POLICE, "police", "", _facts(facts) + _notes(notes))
+
+
+def _thief(view: Mapping[str, Any], town: Town, thief: Mapping[str, Any]) -> str:
+    """A thief: how he stands, what he owns and carries as far as it is known, and his arrests."""
+    seat, status = thief["seat"], thief["status"]
+    shown = "jailed" if is_held(view["board"], thief) else status
+    badge = f'<span class="standing {shown}">{escape(status_word(view["board"], thief))}</span>'
+    facts = list(_purse(thief))
+    notes = []
+    if status == "jailed" and thief["sentence"]:
+        left = thief["sentence"]
+        notes.append(ngettext("{n} throw left to sit", "{n} throws left to sit", left).format(n=left))
+    if thief["rides"]:
+        told = ngettext("may ride line {lines}", "may ride lines {lines}", len(thief["rides"]))
+        notes.append(told.format(lines=row_of(thief["rides"])))
+    names = {place.at: place.name for place in town.places}
+    if thief["hidden"]:
+        facts += [(names.get(den, den), money(amount)) for den, amount in thief["hidden"].items() if amount]
+    kind = f"thief {ANIMALS[seat - 1]} is-{status}"
+    return _card(view, seat, kind, badge, _facts(facts, _tally(thief["arrests"], language())) + _notes(notes))
+
+
+def _purse(thief: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What a thief owns, and how much of it he carries."""
+    wealth, carries = thief["wealth"], thief["carries"]
+    if thief["status"] == "fled":
+        yield _("Got away with"), money(wealth)
+        return
+    yield _("Owns"), money(wealth)
+    if carries is not None:
+        if wealth:
+            yield _("Carries"), money(carries)
+    elif wealth:
+        least, most = thief["least"], thief["most"]
+        told = _("{least} to {most}") if least else _("up to {most}")
+        yield _("Carries"), told.format(least=number(least), most=money(most))
+
+
+def _facts(facts: list[tuple[str, str]], more: str = "") -> str:
+    """What is known in numbers, a line for each."""
+    rows = "".join(f"<div><dt>{escape(what)}</dt><dd>{escape(amount)}</dd></div>" for what, amount in facts)
+    return f'<dl class="figures">{rows}{more}</dl>'
+
+
+def _notes(notes: list[str]) -> str:
+    return f'<p class="note">{escape("; ".join(notes))}</p>' if notes else ""
+
+
+@lru_cache(maxsize=64)
+def _tally(arrests: int, spoken: str) -> str:
+    """Four strokes, of which as many are struck as the thief has been arrested; at the fourth he is out."""
+    strokes = "".join(
+        f'<path class="{"struck" if number < arrests else "open"}" d="M{6 + 8 * number} 3L{5 + 8 * number} 17"/>'
+        for number in range(n.MOST_ARRESTS)
+    )
+    label = ngettext("arrested {n} time of {most}", "arrested {n} times of {most}", arrests)
+    label = label.format(n=arrests, most=n.MOST_ARRESTS)
+    return (
+        f'<div><dt>{escape(_("Arrests"))}</dt><dd><svg class="tally" {XML} viewBox="0 0 36 20" role="img" '
+        f'aria-label="{escape(label)}">{strokes}</svg></dd></div>'
+    )

@@ -1,0 +1,217 @@
+"""Where one may click on the map: squares, and for the car parts of squares; and the ways that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from ....core.language import _, language, ngettext
+from .. import state as n
+from ..words.news import money, name_of_seat
+from .lines import whole_way
+from .town import CELL, ESCAPES, HALF, Place, Town, cell_of, middle, name_of, plan_of
+
+INSET = 2
+TURNS = {(0, -1): 0, (-1, 0): 90, (0, 1): 180, (1, 0): 270}  # degrees of a car by where its rear is
+Point = tuple[float, float]
+
+
+class Marks:
+    """What the offers make of the spots. The first spot of use that is drawn is in the order of Tab."""
+
+    def __init__(self, choices: Iterable[Mapping[str, Any]]) -> None:
+        choices = list(choices)
+        self.sources = {choice["source"] for choice in choices} - {""}
+        self.targets = {choice["target"] for choice in choices} - {""}
+        self.at_once = {choice["target"] for choice in choices if not choice["source"]} - {""}
+        self.turn = 0
+
+    def useful(self, name: str) -> bool:
+        """Whether something can be done with a spot."""
+        return name in self.sources or name in self.targets
+
+    def spot(self, name: str, kind: str, label: str) -> str:
+        """The attributes of an element that is a spot."""
+        role, turn = "img", -1
+        if self.useful(name):
+            kind += " pick" if name in self.sources else ""
+            kind += " goal" if name in self.targets else ""
+            kind += " now" if name in self.at_once else ""
+            role, turn, self.turn = "button", self.turn, -1
+        return (
+            f'class="spot {kind}" id="spot-{name}" data-spot="{name}" role="{role}" tabindex="{turn}" '
+            f'aria-label="{escape(label)}"'
+        )
+
+
+# ---- squares ------------------------------------------------------------------------------------------------------
+
+
+def squares(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+    """The squares that are something, and those that somebody may go to; a plain street is only drawn."""
+    plan = plan_of(town)
+    telling = {place.at for place in town.places} | {name_of(cell) for cell in plan.stops} | {town.gate}
+    wanted = (telling | marks.targets - {"dice"}) - _met(view["board"], marks)
+    aims = {name for name in wanted if "." in name}
+    return (
+        f'<g class="squares" id="tp-squares">{_squares(view["board"], town, marks, wanted - aims)}</g>'
+        f'<g class="aims" id="tp-aims">{_aims(view["board"], marks, aims)}</g>'
+    )
+
+
+def shared(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+    """The squares where somebody may come to a thief. They lie above the pieces, so that an arrest is seen."""
+    wanted = _met(view["board"], marks)
+    aims = {name for name in wanted if "." in name}
+    marked = _squares(view["board"], town, marks, wanted - aims) + _aims(view["board"], marks, aims)
+    return f'<g class="shared" id="tp-shared">{marked}</g>'
+
+
+def _met(board: Mapping[str, Any], marks: Marks) -> set[str]:
+    """The targets on which a thief stands who cannot be picked up."""
+    taken = {thief["at"] for thief in board["thieves"] if f"thief-{thief['seat']}" not in marks.sources}
+    return {name for name in marks.targets if name.split(".")[0] in taken}
+
+
+def _kind(board: Mapping[str, Any], marks: Marks, name: str, kind: str) -> str:
+    """The kind of a spot, and whether the police arrest somebody there."""
+    wanted = {thief["at"] for thief in board["thieves"] if thief["status"] == "wanted" and board["turn"] == n.POLICE}
+    return f"{kind} arrest" if name in marks.targets and name.split(".")[0] in wanted else kind
+
+
+def _squares(board: Mapping[str, Any], town: Town, marks: Marks, names: set[str]) -> str:
+    standing, parts, side = who_stands(board), [], CELL - 2 * INSET
+    for name in sorted(names, key=cell_of):
+        row, column = cell_of(name)
+        label = _said(town, name, language(), board["agency"], standing.get(name, ()))
+        parts.append(
+            f'<rect {marks.spot(name, _kind(board, marks, name, "square"), label)} x="{column * CELL + INSET}" '
+            f'y="{row * CELL + INSET}" width="{side}" height="{side}" rx="6"/>'
+        )
+    return "".join(parts)
+
+
+def who_stands(board: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The names of the pieces on every square, as people call them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for thief in board["thieves"]:
+        if thief["at"]:
+            found[thief["at"]] = (*found.get(thief["at"], ()), name_of_seat(thief["seat"]))
+    for number, officer in enumerate(board["officers"], 1):
+        if officer["at"]:
+            found[officer["at"]] = (*found.get(officer["at"], ()), _("officer {number}").format(number=number))
+    if board["car"]:
+        for square in (board["car"]["front"], board["car"]["rear"]):
+            found[square] = (*found.get(square, ()), _("the radio car"))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _said(town: Town, name: str, spoken: str, agency: int, standing: tuple[str, ...]) -> str:
+    """A square in words: its name, what is there, and who stands on it."""
+    plan, cell = plan_of(town), cell_of(name)
+    facts = []
+    if cell in plan.places:
+        facts.append(place_said(plan.places[cell], agency))
+    elif cell in plan.house:
+        facts.append(_("police house"))
+    elif name == town.gate:
+        facts.append(_("street before the gate of the police house"))
+    elif cell not in plan.stops:
+        facts.append(_("street"))
+    if cell in plan.stops:
+        lines = plan.stops[cell]
+        said = ngettext("stop of tram line {lines}", "stop of tram lines {lines}", len(lines))
+        facts.append(said.format(lines=row_of(lines)))
+    if standing:
+        facts.append(_("here: {pieces}").format(pieces=row_of(standing)))
+    return _("{square}: {facts}").format(square=name, facts="; ".join(facts))
+
+
+def row_of(names: Iterable[object]) -> str:
+    """Some names or numbers, the last of them after an "and"."""
+    *others, last = map(str, names)
+    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
+
+
+def place_said(place: Place, agency: int) -> str:
+    """A place in words."""
+    if place.kind == "agency":
+        return _("{place}, {amount} in its box").format(place=place.name, amount=money(agency))
+    if place.kind in ESCAPES:
+        kind = {"train": _("railway"), "boat": _("harbour"), "plane": _("airport")}[place.kind]
+        said = _("{place}, {kind}, a ticket costs {amount}")
+        return said.format(place=place.name, kind=kind, amount=money(place.amount))
+    if place.kind in ("bank", "post"):
+        kind = _("bank") if place.kind == "bank" else _("post office")
+        return _("{place}, {kind} with {amount}").format(place=place.name, kind=kind, amount=money(place.amount))
+    kind = _("den") if place.kind == "den" else _("telegraph station")
+    return _("{place}, {kind}").format(place=place.name, kind=kind)
+
+
+def _aims(board: Mapping[str, Any], marks: Marks, names: set[str]) -> str:
+    """Where the car may come to stand: the part of its front square that lies towards its rear.
+
+    If only one offer ends with that front, it is the whole square.
+    """
+    fronts = [name.split(".")[0] for name in names]
+    parts = []
+    for name in sorted(names):
+        front, rear = name.split(".")
+        (row, column), (back, left) = cell_of(front), cell_of(rear)
+        turn = TURNS.get((back - row, left - column), 0)
+        label = _("{square}: the radio car, its rear on {rear}").format(square=front, rear=rear)
+        shape = WHOLE if fronts.count(front) == 1 else QUARTER
+        parts.append(
+            f"<g {marks.spot(name, _kind(board, marks, name, 'aim'), label)} "
+            f'transform="translate({column * CELL + HALF} {row * CELL + HALF}) rotate({turn})">'
+            f'<path class="edge" d="{shape}"/><path class="arrow" d="{ARROW}"/></g>'
+        )
+    return "".join(parts)
+
+
+WHOLE = "M-18-14Q-18-18-14-18H14Q18-18 18-14V14Q18 18 14 18H-14Q-18 18-18 14Z"
+QUARTER = "M-18.5-15Q-18.5-18-16-16L-1.5-1.5Q0 0-1.5 1.5L-16 16Q-18.5 18-18.5 15Z"
+ARROW = "M-15-4.5L-8 0L-15 4.5Z"
+
+
+# ---- ways ---------------------------------------------------------------------------------------------------------
+
+
+def ways(board: Mapping[str, Any]) -> str:
+    """A line for every way that leads to an offer; the page shows those that somebody looks at."""
+    drawn = "".join(
+        f'<polyline class="way" data-source="{way["source"]}" data-target="{way["target"]}" '
+        f'points="{_written(_bends([middle(square) for square in way["path"]]))}"/>'
+        for way in board["ways"]
+    )
+    return f'<g class="ways" id="tp-ways" aria-hidden="true">{drawn}</g>'
+
+
+def last_way(board: Mapping[str, Any], town: Town) -> str:
+    """The way of the last move, faintly, from a ring where it began."""
+    trail = board["trail"]
+    if not trail or len(trail["path"]) < 2:
+        return '<g class="trails" id="tp-trail" aria-hidden="true"></g>'
+    points = [middle(square) for square in whole_way(town, tuple(trail["path"]))]
+    x, y = points[0]
+    return (
+        f'<g class="trails" id="tp-trail" aria-hidden="true"><circle class="start" cx="{x:g}" cy="{y:g}" r="7"/>'
+        f'<polyline class="trail" points="{_written(_bends(points))}"/></g>'
+    )
+
+
+def _bends(points: list[Point]) -> Iterator[Point]:
+    """The ends of a line and the points where it turns."""
+    for number, (x, y) in enumerate(points):
+        if 0 < number < len(points) - 1:
+            (ax, ay), (bx, by) = points[number - 1], points[number + 1]
+            if (x - ax, y - ay) == (bx - x, by - y):
+                continue
+        yield x, y
+
+
+def _written(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in points)

@@ -1,0 +1,378 @@
+"""The courtroom of Witch Trial: bench, jury box, dock, scales, Legal Fees, and the cards both sides have played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from ....core.language import _, lazy, ngettext
+from ..words.cards import money
+from .cards import Card, Marks, art, described, percent, signed
+from .faces import judge, juror
+from .people import case, die, signet
+from .vignettes import strokes
+
+XML = 'xmlns="http://www.w3.org/2000/svg"'
+JURY = 12
+LEAN = 17  # degrees that the beam of the scales turns at most
+FATES = {
+    "failed": lazy("failed"),
+    "reversed": lazy("reversed"),
+    "cancelled": lazy("objected to"),
+    "replaced": lazy("replaced"),
+    "waits": lazy("waits"),
+    "dropped": lazy("dropped"),
+}
+# How a card fared, as a mark: it holds, it fell flat, it was turned round, struck, exchanged, it waits, it was lost.
+MARKS = {
+    "stands": "l:M3 9L7 13L13 3",
+    "failed": "l:M3 3L13 13M13 3L3 13",
+    "reversed": "l:M13 6A5.5 5.5 0 1 0 13 10.5M13.5 2V6.5H9",
+    "cancelled": "l:M2 8H14M8 2A6 6 0 1 0 8.1 2",
+    "replaced": "l:M2 5H12L9 2M14 11H4L7 14",
+    "waits": "l:M4 2H12L4 14H12Z",
+    "dropped": "l:M8 2V12M4 8L8 12.5L12 8",
+}
+STAGES = {
+    "prosecution": lazy("The Prosecution argues."),
+    "defense": lazy("The Defense argues."),
+    "final": lazy("The Final Argument of the Prosecution."),
+    "verdict": lazy("The jury decides."),
+}
+OUTCOMES = {
+    "convicted": lazy("Guilty"),
+    "acquitted": lazy("Set free"),
+    "thrown out": lazy("Thrown out"),
+    "settled": lazy("Settled"),
+}
+
+
+def courtroom(view: Mapping[str, Any], marks: Marks) -> str:
+    """The whole room. The floor is the spot; what stands on it lets a pointer through unless it is a spot itself."""
+    board = view["board"]
+    trial = board["trial"]
+    kind = "room sitting" if trial else "room empty"
+    floor = f"<div {marks.spot('court', 'floor', _court_label(view))}></div>"
+    parts = [_scene(), floor, _odds(trial), _bench(board), _fees(board), _dock(view, marks)]
+    if trial:
+        parts += [_side(view, marks, "prosecutor"), _side(view, marks, "defender"), _plea(view)]
+    parts.append(_jury(trial["jury"] if trial else 0))
+    return f'<div class="{kind}" id="courtroom">{"".join(parts)}</div>'
+
+
+def _court_label(view: Mapping[str, Any]) -> str:
+    board = view["board"]
+    trial = board["trial"]
+    if not trial:
+        return _("The court: no case is being heard; Legal Fees {fees}").format(fees=money(board["fees"]))
+    return _(
+        "The court: {suspect} is tried for {charge}; Jury Value {jury}, {wins} of 36 throws convict; Legal Fees {fees}"
+    ).format(
+        suspect=board["cards"][trial["suspect"]]["name"], charge=board["cards"][trial["charge"]]["name"],
+        jury=trial["jury"], wins=trial["wins"], fees=money(board["fees"]),
+    )  # fmt: skip
+
+
+# ---- the room -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _scene() -> str:
+    """The wall behind the bench with its windows, and the floor."""
+    planks = "".join(f"M{x} 0V212" for x in range(16, 832, 32))
+    nails = "".join(f"M{x} {y}h.1" for x in range(16, 832, 32) for y in (8, 196))
+    boards = "".join(f"M416 120L{x} 320" for x in range(-400, 1240, 82))
+    rays = "".join(f"M416 92L{416 + dx} {92 + dy}" for dx, dy in RAYS)
+    return (
+        f'<svg class="scene" {XML} viewBox="0 0 832 320" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
+        f'<path class="wall" d="M0 0H832V212H0Z"/><path class="plank" d="{planks}"/><path class="nail" d="{nails}"/>'
+        f'<path class="boards" d="M0 212H832V320H0Z"/><path class="plank" clip-path="url(#wt-floor)" d="{boards}"/>'
+        '<path class="skirting" d="M0 206H832V213H0Z"/>'
+        f'<path class="glory" d="{rays}"/>{_window(112)}{_window(720)}{OUTSIDE}'
+        '<path fill="url(#wt-hatch)" d="M0 0H250L0 150ZM832 0H582L832 150Z"/></svg>'
+    )
+
+
+# The moon in one window; a bare tree with somebody sitting in it in the other.
+OUTSIDE = (
+    '<path class="moonlight" d="M104 62C88 66 84 86 98 96C88 98 76 88 79 75C81 66 92 58 104 62Z"/>'
+    '<path class="twigs" d="M742 190C740 160 744 140 736 118M738 140L722 120L716 124M736 118L726 96M736 118L748 92'
+    'L746 82M741 152L756 134L758 120M748 92L756 86"/><path class="night" d="M716 118C718 110 726 108 730 111L735 112'
+    'L731 115C731 122 724 125 719 124L713 129Z"/>'
+)
+RAYS = tuple(
+    (round(dx * far), round(dy * far))
+    for far, spread in ((190, range(-7, 8)),)
+    for dx, dy in ((step / 8, -((1 - (step / 8) ** 2) ** 0.5)) for step in spread)
+)
+
+
+def _window(x: int) -> str:
+    """A window with leaded panes, and the night outside."""
+    shape = f"M{x - 46} 190V76C{x - 46} 30 {x + 46} 30 {x + 46} 76V190Z"
+    lead = "".join(f"M{x - 46} {y}H{x + 46}" for y in range(70, 190, 24))
+    lead += f"M{x} 42V190M{x - 23} 50V190M{x + 23} 50V190"
+    return (
+        f'<path class="pane" d="{shape}"/><path class="leading" d="{lead}"/><path class="arch" d="{shape}"/>'
+        f'<path class="sill" d="M{x - 54} 190H{x + 54}V197H{x - 54}Z"/>'
+    )
+
+
+def _bench(board: Mapping[str, Any]) -> str:
+    """The judge behind the bench, and on it the dice as they fell."""
+    dice = board["dice"]
+    awake = bool(board["trial"]) or board["phase"] == "verdict"
+    places = {0: (), 1: ((0, -8),), 2: ((-19, -8), (19, 9))}[len(dice)]
+    thrown = "".join(
+        f'<g transform="translate({100 + x} 96)">{die(f"die-{number}", value, turn)}</g>'
+        for number, (value, (x, turn)) in enumerate(zip(dice, places, strict=True))
+    )
+    label = ""
+    if dice:
+        said = ngettext("A die shows {numbers}", "The dice show {numbers}", len(dice))
+        label = said.format(numbers=", ".join(map(str, dice)))
+    heard = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return (
+        f'<div class="bench" id="bench"><svg class="woodwork" {XML} viewBox="0 0 200 124" {heard}>{_woodwork(awake)}'
+        f"{thrown}</svg></div>"
+    )
+
+
+@lru_cache(maxsize=2)
+def _woodwork(awake: bool) -> str:
+    gavel = strokes("l:M150 60L163 51|k:M146 57L153 53L158 62L151 66Z")
+    return (
+        '<path class="throne" d="M62 68V26C62-4 138-4 138 26V68Z"/>'
+        '<path class="carving" d="M68 68V27C68 4 132 4 132 27V68"/>'
+        f'<g transform="translate(64.8 6) scale(1.1)">{judge(awake)}</g>'
+        '<path class="front" d="M22 72H178V122H22Z"/>'
+        '<path class="carving" d="M30 79H66V116H30ZM134 79H170V116H134ZM72 79H128V116H72Z"/>'
+        '<path class="grain" d="M34 84v27M40 84v27M46 84v27M52 84v27M58 84v27M142 84v27M148 84v27M154 84v27M160 84v27'
+        f'M166 84v27"/><path class="plate" d="M14 63H186V73H14Z"/><g class="gavel">{gavel}</g>'
+    )
+
+
+@lru_cache(maxsize=16)
+def _jurors(turned: int) -> str:
+    places = []
+    for place in range(1, JURY + 1):
+        kind = "juror" + (" guilty" if place <= turned else " free" if turned else "")
+        kind += " marked" if place == turned else ""
+        penny = '<i class="penny" data-piece="penny"></i>' if place == turned else ""
+        places.append(
+            f'<span class="{kind}" id="juror-{place}"><svg class="head" {XML} viewBox="0 -3 40 46">'
+            f'<g class="turns">{juror(place - 1)}</g></svg><b class="number">{penny}<span>{place}</span></b></span>'
+        )
+    return "".join(places)
+
+
+def _jury(turned: int) -> str:
+    """The jury box: as many as the Jury Value have turned to the Prosecution and frown."""
+    label = (
+        ngettext(
+            "Jury Value {n}: one of twelve jurors is against",
+            "Jury Value {n}: {n} of twelve jurors are against",
+            turned,
+        )
+        if turned
+        else _("The jury: nobody is on trial")
+    ).format(n=turned)
+    return f'<div class="jury" id="jury" role="img" aria-label="{escape(label)}">{_jurors(turned)}</div>'
+
+
+# ---- scales and money ---------------------------------------------------------------------------------------------
+
+
+def _odds(trial: Mapping[str, Any] | None) -> str:
+    """The scales: on the left what speaks for a conviction, on the right what speaks for freedom."""
+    if not trial:
+        return f'<div class="odds" id="odds">{_scales(0.5)}</div>'
+    figures = _("{wins} of 36, with appeals") if trial["appeals"] else _("{wins} of 36")
+    figures = figures.format(wins=trial["wins"])
+    chance = trial["chance"]
+    return (
+        f'<div class="odds" id="odds">{_scales(chance)}<span class="figures"><b>{escape(percent(chance))}</b>'
+        f"<span>{escape(_('guilty'))}</span><small>{escape(figures)}</small></span></div>"
+    )
+
+
+@lru_cache(maxsize=64)
+def _scales(chance: float) -> str:
+    turn = round(LEAN * (1 - 2 * chance), 2)
+    hat = strokes("k:M-9 0C-5-1-4-3-3-6L0-17C3-14 5-12 6-9L4-10L6-3C7-1 8 0 11 0Z|s:M-3-6C0-4 3-4 5-6")
+    dove = strokes(
+        "p:M-10-3C-5-9 0-9 3-7C5-11 10-11 11-7L14-6L11-5C9 1-2 3-8 0ZM-1-5C-3-12-9-13-12-12C-11-8-7-4-1-3Z|k:o9,-7.5,.8"
+    )
+
+    def pan(side: int, load: str) -> str:
+        name = "left" if side < 0 else "right"
+        return (
+            f'<g transform="translate({44 * side} 0)"><g id="pan-{name}" data-turn="{-turn:g}" '
+            f'transform="rotate({-turn:g})"><path class="h" d="M0 0L-17 34M0 0L17 34"/>'
+            f'<g class="load" transform="translate(0 34) scale(1.35)">{load}</g>'
+            '<path class="pan" d="M-21 34H21C19 43 9 45 0 45S-19 43-21 34Z"/></g></g>'
+        )
+
+    return (
+        f'<svg class="scales" {XML} viewBox="0 0 140 104" aria-hidden="true"><path class="k" d="M67 20H73L75 92H65Z"/>'
+        '<path class="k" d="M46 100C48 94 60 93 64 90H76C80 93 92 94 94 100Z"/><g transform="translate(70 20)">'
+        f'<g id="beam" data-turn="{turn:g}" transform="rotate({turn:g})">'
+        '<path class="k" d="M-48 1C-30-5-12 0 0-4C12 0 30-5 48 1C30 3 12 5 0 5S-30 3-48 1Z"/>'
+        f'{pan(-1, hat)}{pan(1, dove)}</g><circle class="r" r="5"/></g></svg>'
+    )
+
+
+def _fees(board: Mapping[str, Any]) -> str:
+    """The money in the Court as a number and as a pile."""
+    worth = ""
+    if board["trial"] and board["fees"]:
+        expected = board["trial"]["expected"]
+        said = _("worth {prosecution} : {defense}").format(
+            prosecution=money(expected["prosecution"]), defense=money(expected["defense"])
+        )
+        worth = f"<small>{escape(said)}</small>"
+    return (
+        f'<div class="fees" id="fees">{_pile(board["fees"])}<span class="figures"><b>{money(board["fees"])}</b>'
+        f"<span>{escape(_('Legal Fees'))}</span>{worth}</span></div>"
+    )
+
+
+# Where a stack of coins stands, and its height.
+PILES = ((60, 5), (84, 4), (38, 4), (104, 3), (20, 2), (72, 3), (48, 2), (94, 2))
+
+
+@lru_cache(maxsize=256)
+def _pile(fees: int) -> str:
+    """Coins, ten dollars each and some for the look of it; the bank is not that rich."""
+    left, coins = min((fees + 9) // 10, 40), []
+    for place, (x, high) in enumerate(PILES):
+        front = place >= 5
+        base, high = (92, high + 1) if front else (82, high + 2)
+        for coin in range(min(left, high)):
+            y = base - 7 * coin
+            coins.append(
+                f'<path class="coin" d="M{x - 13} {y - 4}v7c0 6 26 6 26 0v-7Z"/>'
+                f'<ellipse class="coin" cx="{x}" cy="{y - 4}" rx="13" ry="5"/>'
+            )
+        left -= min(left, high)
+    table = '<path class="plate" d="M4 94H136V101H4Z"/>'
+    return f'<svg class="pile" {XML} viewBox="0 0 140 104" aria-hidden="true">{table}{"".join(coins)}</svg>'
+
+
+# ---- the case -----------------------------------------------------------------------------------------------------
+
+
+def severity(charge: Card, suspect: str) -> int:
+    """How severe a Charge is for a Suspect."""
+    return charge["severity"] + sum(change for name, _suspect, change in charge["with"] if name == suspect)
+
+
+def _dock(view: Mapping[str, Any], marks: Marks) -> str:
+    """Who stands there, and for what."""
+    board = view["board"]
+    trial = board["trial"]
+    stamps = [OUTCOMES[item["kind"]] for item in view["news"] if item["kind"] in OUTCOMES]
+    stamp = f'<b class="stamp">{escape(_(stamps[-1]))}</b>' if stamps else ""
+    if not trial:
+        filed = "".join(case(view, marks, seat) for seat in range(len(board["pending"])))
+        said = f'<p class="nobody">{escape(_("No case is being heard."))}</p>'
+        return f'<div class="dock docket" id="dock">{filed or (not stamp and said) or ""}{stamp}</div>'
+    suspect, charge = board["cards"][trial["suspect"]], board["cards"][trial["charge"]]
+    guilt = _("Guilt {guilt}").format(guilt=suspect["guilt"])
+    severe = _("Severity {severity}").format(severity=severity(charge, trial["suspect"]))
+    return (
+        f'<div class="dock" id="dock">{_stand(marks, trial["suspect"], suspect, guilt)}'
+        f'<span class="against">{escape(_("accused of"))}</span>'
+        f"{_stand(marks, trial['charge'], charge, severe)}{stamp}</div>"
+    )
+
+
+def _stand(marks: Marks, name: str, card: Card, worth: str) -> str:
+    spot = marks.spot(name, f"stand {card['kind']}", described(card))
+    return (
+        f'<div {spot} data-piece="{name}" data-at="{name}" data-from="deck">{art(card)}'
+        f'<b class="name">{escape(card["name"])}</b><span class="value">{escape(worth)}</span></div>'
+    )
+
+
+def _side(view: Mapping[str, Any], marks: Marks, side: str) -> str:
+    """What one side has played in this trial, in order, with the fate of every card."""
+    board = view["board"]
+    trial = board["trial"]
+    seat = trial[side]
+    accuses = side == "prosecutor"
+    kind = "side prosecution" if accuses else "side defense"
+    kind += " active" if trial["active"] == seat else ""
+    title = _("Prosecution") if accuses else _("Defense")
+    played = "".join(_played(board, marks, item, trial) for item in trial["cards"] if item["by"] == seat)
+    notes = [_("An Appeal in reserve") for other in trial["appeals"] if other == seat]
+    if not accuses and trial["limit"] is not None:
+        left = trial["limit"]
+        notes.append(ngettext("May play {n} more card", "May play {n} more cards", left).format(n=left))
+    if accuses and not trial["final"]:
+        notes.append(_("No Final Argument"))
+    remarks = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
+    return (
+        f'<div class="{kind}" id="side-{"prosecution" if accuses else "defense"}"><p class="title">{signet(seat)}'
+        f"<b>{escape(title)}</b> <span>{escape(view['names'][seat])}</span></p>{played}{remarks}</div>"
+    )
+
+
+def _played(board: Mapping[str, Any], marks: Marks, item: Mapping[str, Any], trial: Mapping[str, Any]) -> str:
+    name, fate = item["card"], item["fate"]
+    card = board["cards"][name]
+    if item["as"] == "dropped":
+        fate = "dropped"
+    moved = signed(item["moved"]) if item["moved"] or fate == "stands" else ""
+    word = _(FATES[fate]) if fate in FATES else ""
+    if item["as"] == "motion" and fate == "stands" and not item["moved"]:
+        moved = ""
+    label = _played_label(card, item, word)
+    kind = f"played {item['as']} {fate}" + (" asked" if name == trial["motion"] else "")
+    shown = f'<i class="moved">{moved}</i>' if moved else ""
+    said = f'<small class="fate">{escape(word)}</small>' if word else ""
+    return (
+        f'<div {marks.spot(name, kind, label)} data-piece="{name}" data-at="{name}" data-from="lawyer-{item["by"]}">'
+        f'{art(card, "tiny")}<span class="name">{escape(card["name"])}</span>{said}{shown}'
+        f'<svg class="mark" {XML} viewBox="0 0 16 16" aria-hidden="true">{strokes(MARKS[fate])}</svg></div>'
+    )
+
+
+def _played_label(card: Card, item: Mapping[str, Any], word: str) -> str:
+    said = described(card)
+    if word:
+        said = _("{card}; {fate}").format(card=said, fate=word)
+    if item["moved"]:
+        said = _("{card}; moved the Jury by {number}").format(card=said, number=signed(item["moved"]))
+    return said
+
+
+def _plea(view: Mapping[str, Any]) -> str:
+    """An offer on the table: the pile split in two, with a notch where the odds would split it."""
+    board = view["board"]
+    trial = board["trial"]
+    offer = trial["offer"]
+    if not offer:
+        return f'<p class="plea stage-now {trial["stage"]}" id="plea">{escape(_(STAGES[trial["stage"]]))}</p>'
+    prosecution, defense = offer["prosecution"], offer["defense"]
+    total = max(prosecution + defense, 1)
+    cut = round(300 * prosecution / total)
+    fair = round(300 * trial["expected"]["prosecution"] / total, 1)
+    said = _("{lawyer} offers {prosecution} to the Prosecution and {defense} to the Defense.").format(
+        lawyer=view["names"][offer["by"]], prosecution=money(prosecution), defense=money(defense)
+    )
+    mark = _("the mark: what the odds are worth")
+    if offer["most"] > 1:
+        mark = _("offer {number} of {most}; the mark: what the odds are worth").format(
+            number=offer["number"], most=offer["most"]
+        )
+    return (
+        f'<div class="plea offered" id="plea"><p>{escape(said)}</p>'
+        f'<svg class="split" {XML} viewBox="0 0 300 30" preserveAspectRatio="none" aria-hidden="true">'
+        f'<path class="theirs" d="M0 8H{cut}V26H0Z"/><path class="ours" d="M{cut} 8H300V26H{cut}Z"/>'
+        f'<path class="rim" d="M0 8H300V26H0ZM{cut} 4V30"/><path class="notch" d="M{fair} 30V10"/></svg>'
+        f'<p class="shares"><b>{money(prosecution)}</b><span>{escape(mark)}</span>'
+        f"<b>{money(defense)}</b></p></div>"
+    )

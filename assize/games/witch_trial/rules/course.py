@@ -1,0 +1,75 @@
+"""The course of a game: turns, and how it ends."""
+
+from __future__ import annotations
+
+from ....core.kernel import CHANCE, OVER, rule, say
+from .. import state as n
+from ..state import Box, State
+from .cards import can_draw, ready_deck, wants_card
+
+
+@rule
+def begin_turn(box: Box, s: State, seat: int) -> None:
+    """A turn opens with a card from the deck, as long as there is one (WT-18, WA-4)."""
+    s.turns += 1
+    s.turn = seat
+    if ready_deck(box, s):
+        s.phase = n.DRAWING
+        s.actor = CHANCE
+    else:
+        ask_action(s)
+
+
+@rule
+def ask_action(s: State) -> None:
+    """The player may take one of the four actions, or pass (WT-19, WT-20)."""
+    s.phase = n.ACTING
+    s.actor = s.turn
+
+
+@rule
+def end_turn(box: Box, s: State) -> None:
+    """The Lineup gets what it lacks; then the turn passes to the left, or the game ends (WT-21, WT-28, WT-120)."""
+    if wants_card(box, s):
+        return
+    if is_over(box, s):
+        end_game(s)
+    else:
+        begin_turn(box, s, (s.turn + 1) % s.players)
+
+
+@rule
+def is_over(box: Box, s: State) -> bool:
+    """No card is left to draw, no case pending, and nothing is for sale or wanted (WT-113, WT-114, WA-43)."""
+    return not can_draw(box, s) and oldest_case(s) < 0 and (s.lineup[0] < 0 or s.passes >= s.players)
+
+
+@rule
+def must_try(box: Box, s: State) -> bool:
+    """With no card left to draw, a case that all have passed by is tried, the oldest first (WA-44)."""
+    return s.passes >= s.players and oldest_case(s) == s.turn and not can_draw(box, s)
+
+
+@rule
+def oldest_case(s: State) -> int:
+    """The seat whose Pending Case has waited longest, or -1 if there is none."""
+    oldest = -1
+    for seat in range(s.players):
+        if s.suspects[seat] >= 0 and (oldest < 0 or s.filed[seat] < s.filed[oldest]):
+            oldest = seat
+    return oldest
+
+
+@rule
+def end_game(s: State) -> None:
+    """The richest win; what is left in the Court is nobody's (WT-117, WA-45, WA-46)."""
+    richest = 0
+    for seat in range(s.players):
+        richest = max(richest, int(s.money[seat]))
+    s.winners = 0
+    for seat in range(s.players):
+        if s.money[seat] == richest:
+            s.winners |= 1 << seat
+    s.phase = n.ENDED
+    s.actor = OVER
+    say(s, n.WON, s.winners, richest, 0)
