@@ -85,16 +85,16 @@ def _keep(town, id, charter, game):
     stand_still(town)
     table = Table(id, charter, SECRET, game)
     table.at = table.asked_at = NOON
-    town.house.store.create(id, charter, SECRET, _asleep(table)).result()
+    town.house.store.create(id, charter, SECRET, asleep(table)).result()
     return table
 
 
 def _append(town, table, entries, laid=True):
     table.apply(entries)
-    town.house.store.append(table.id, entries, index_of(table, True) if laid else _asleep(table)).result()
+    town.house.store.append(table.id, entries, index_of(table, True) if laid else asleep(table)).result()
 
 
-def _asleep(table):
+def asleep(table):
     """What the index says of a table until all is laid out, or the house might play on there before."""
     return index_of(table, True)._replace(wake=None)
 
