@@ -9,6 +9,7 @@ import pytest
 
 from assize.core.kernel import hush
 from assize.games.judge_in_circuit import mind, rules
+from assize.games.judge_in_circuit import state as n
 
 from .board import set_up
 from .board_cards import deal_again, somewhere
@@ -231,4 +232,4 @@ def test_the_own_hand_is_seen_and_others_only_counted():
     assert mine[mind.AFTER_POLICE + match.card("L02")] == 1
     assert other[mind.AFTER_POLICE + match.card("L02")] == 0
     assert mine[mind.PER_SEAT + mind.HAND_SIZE] == pytest.approx(2 / mind.MANY_CARDS)
-    assert (mine[mind.PER_SEAT : mind.PER_SEAT + mind.CROOKS] == other[: mind.CROOKS]).all()
+    assert (mine[mind.PER_SEAT : mind.PER_SEAT + n.CROOKS] == other[: n.CROOKS]).all()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 
 import numpy as np
 import pytest
 
 from assize.core.loops import foretell
-from assize.games.tjuv_och_polis.mind import chances as signs
 
 from ..enrolment import play_on
 from .board import GAME, at
+
+signs = importlib.import_module("assize.games.tjuv_och_polis.mind.chances")  # in `mind` the name is that of the answer
 
 
 def chances(match):

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from assize.core.language import speaking
-from assize.games.tjuv_och_polis.drawing import labels as draw_labels
 from assize.games.tjuv_och_polis.drawing import town as draw_town
+from assize.games.tjuv_och_polis.drawing.labels import ems
 from assize.games.tjuv_och_polis.drawing.spots import QUARTER
 
 from .board import GAME, at
@@ -421,7 +421,7 @@ def test_one_drawing_is_light_enough_to_send():
 
 
 def test_words_are_measured_generously():
-    assert draw_labels.ems("il.") < draw_labels.ems("oak") < draw_labels.ems("MWM")
+    assert ems("il.") < ems("oak") < ems("MWM")
 
 
 # ---- text ---------------------------------------------------------------------------------------------------------
