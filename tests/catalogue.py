@@ -18,7 +18,7 @@ from assize.core.language import ENGLISH, FOLDER, languages
 
 ROOT = Path(__file__).parent.parent
 SOURCES = FOLDER / "assize.pot"
-KEYWORDS = {**DEFAULT_KEYWORDS, "lazy": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "lazy": None, "plural": (1, 2)}
 HEADER = """\
 msgid ""
 msgstr ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import importlib
 import string
 import subprocess
 import symtable
@@ -20,6 +21,7 @@ from assize.core import language, record
 from assize.core.errors import AssizeError
 from assize.core.language import _, best_language, languages, ngettext, number, pgettext, set_language, speaking
 from assize.core.options import Option
+from assize.core.questions import Plural
 from assize.games import cards
 
 from . import catalogue
@@ -65,7 +67,7 @@ def calls(path):
     """What a file sends through gettext, or marks for it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-        if name in ("_", "lazy", "ngettext", "pgettext"):
+        if name in ("_", "lazy", "plural", "ngettext", "pgettext"):
             yield name, node.args
 
 
@@ -75,7 +77,7 @@ def test_texts_are_whole_and_written_out():
         for name, args in calls(path):
             texts = args[:1] if name in ("_", "lazy") else args[:2]
             fits = all(isinstance(text, ast.Constant) for text in texts)
-            if not fits and (name != "_" or isinstance(texts[0], ast.JoinedStr | ast.BinOp)):
+            if not fits and (name not in ("_", "ngettext") or isinstance(texts[0], ast.JoinedStr | ast.BinOp)):
                 wrong.append(f"{path.name}:{texts[0].lineno}")
     assert not wrong
 
@@ -335,13 +337,26 @@ def test_a_match_is_told_in_every_language(case, code):
     assert same <= {match.seat_name(seat) for seat in range(match.players)}  # a game may call seats by proper names
 
 
+def sentences(game):
+    """All that a game says of its questions, moves and news, in both voices."""
+    state = importlib.import_module(f"assize.games.{game.name.replace('-', '_')}.state")
+    if not hasattr(state, "ASKS"):
+        return [text for text, _clause in game.words.TELL.values()]
+    says = [say for said in (*state.ASKS, *state.MOVES, *state.NEWS) for say in said.says]
+    return [text for say in says for text in (say.text, say.you) if text]
+
+
 @every_game
 @every_language
 def test_every_sentence_of_a_game_is_translated(game, code):
-    texts = [text for text, _clause in game.words.TELL.values()]
+    texts = sentences(game)
     texts += [text for option in game.options.values() for text in (option.text, option.label, *option.called) if text]
     with speaking(code):
-        assert not [text for text in texts if _(text) == text and not text.isdigit()]
+        for text in texts:
+            if isinstance(text, Plural):
+                assert {ngettext(*text[:2], 1), ngettext(*text[:2], 2)}.isdisjoint(text)
+            else:
+                assert _(text) != text or text.isdigit()
 
 
 @every_case

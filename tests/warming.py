@@ -15,13 +15,13 @@ from assize.core import compiling, loops
 from assize.games.circle_gammon.mind.endings import solver as endings_solve
 
 from .secrets import high_card
-from .toys import auction, market, town
+from .toys import auction, letters, market, town
 from .toys.loops import wander
 
 USUAL = (*loops.STEPS, *loops.THOUGHTS, *policies.LOOPS)  # what most tests come to need
 GUESTS = (auction.GAME, market.GAME, town.GAME, high_card.GAME)
 SOLVED = "circle-gammon"  # the game with exact endings
-EVERY_LOOP = (*USUAL, *loops.BATCHES, *loops.WHOLE_MATCHES, wander)
+EVERY_LOOP = (*USUAL, *loops.BATCHES, *loops.WHOLE_MATCHES, wander, letters.read)
 
 
 def load():

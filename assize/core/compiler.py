@@ -8,10 +8,13 @@ optimised once, where numba by itself would optimise each function again within 
 
 from __future__ import annotations
 
+import operator
 import os
 import typing
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from math import prod
 from typing import Any
 
 import numba
@@ -26,8 +29,10 @@ from numba.core.typing.npydecl import parse_dtype
 from numba.np.arrayobj import populate_array
 
 from . import bits, kernel
+from .alphabet import Move
 from .kernel import Position
 from .native import PLACES
+from .questions import Ask, Kind
 from .units import Unit, kind_of
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy", "_nrt": False}
@@ -81,7 +86,10 @@ def _only_lowering() -> Iterator[None]:
 
 
 def _constant_of_module(typing_context: Any, module: Any, name: str) -> Any:
-    return typing_context.resolve_value_type_prefer_literal(getattr(module.pymod, name))
+    value = getattr(module.pymod, name)
+    if isinstance(value, (Ask, Kind, Move)) and not getattr(value, "ranges", ()):
+        value = int(value)
+    return typing_context.resolve_value_type_prefer_literal(value)
 
 
 def _lower(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
@@ -337,6 +345,7 @@ def _teach() -> None:
         _teach_bits()
         _teach_memory()
         _teach_zeros()
+        _teach_moves()
         for name in kernel.QUESTIONS:
             _teach_question(name)
     for function in kernel.RULES:
@@ -458,6 +467,96 @@ def _teach_zeros() -> None:
         size = length * context.get_abi_sizeof(element)
         cgutils.memset(builder, builder.bitcast(data, POINTER), ir.Constant(NUMBER, size), 0)
         return _array_at(context, builder, call.return_type, data, [ir.Constant(NUMBER, length)])
+
+
+class _MoveType(types.Callable, types.Opaque):
+    """The type of one kind of move, of which there is one value."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        super().__init__(f"Move{move.meaning()}")
+
+    def get_impl_key(self, call: Any) -> Any:
+        return self.key
+
+    def get_call_signatures(self) -> tuple[list[Any], bool]:
+        return [], False
+
+    def get_call_type(self, context: Any, given: Any, named: Any) -> Any:
+        if named or len(given) != len(self.move.names) or not all(isinstance(part, types.Integer) for part in given):
+            return None
+        return signature(types.int64, *[types.int64] * len(given))
+
+
+def _teach_moves() -> None:
+    """A code is put together, asked for its kind and taken apart with the numbers of the declaration."""
+    extending.register_model(_MoveType)(extending.models.OpaqueModel)
+    known: dict[Any, _MoveType] = {}
+
+    @extending.typeof_impl.register(Move)
+    def kind_of_move(move: Move, context: Any) -> Any:
+        if not move.names:
+            return types.int64
+        if move.meaning() not in known:
+            known[move.meaning()] = kind = _MoveType(move)
+            imputils.lower_builtin(kind.key, *[types.int64] * len(move.names))(partial(put_together, move))
+        return known[move.meaning()]
+
+    @imputils.lower_constant(_MoveType)
+    def constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+        return context.get_dummy_value()
+
+    def number(value: int) -> Any:
+        return ir.Constant(NUMBER, value)
+
+    def put_together(move: Move, context: Any, builder: Any, call: Any, parts: Any) -> Any:
+        place = number(0)
+        for values, part in zip(move.ranges, parts, strict=True):
+            place = builder.add(builder.mul(place, number(len(values))), builder.sub(part, number(values.start)))
+        return builder.add(place, number(int(move)))
+
+    @templates.infer_global(operator.contains)
+    class Contains(templates.AbstractTemplate):
+        def generic(self, given: Any, named: Any) -> Any:
+            if isinstance(given[0], _MoveType) and isinstance(given[1], types.Integer):
+                return signature(types.boolean, given[0], types.int64)
+            return None
+
+    @imputils.lower_builtin(operator.contains, _MoveType, types.int64)
+    def contains(context: Any, builder: Any, call: Any, given: Any) -> Any:
+        move = call.args[0].move
+        place = builder.sub(given[1], number(int(move)))
+        return builder.icmp_unsigned("<", place, number(move.end - int(move)))
+
+    @templates.infer_getattr
+    class Taking(templates.AttributeTemplate):
+        key = _MoveType
+
+        @templates.bound_function("move.parts")
+        def resolve_parts(self, kind: Any, given: Any, named: Any) -> Any:
+            return signature(types.UniTuple(types.int64, len(kind.move.names)), types.int64)
+
+        @templates.bound_function("move.part")
+        def resolve_part(self, kind: Any, given: Any, named: Any) -> Any:
+            return signature(types.int64, types.int64) if len(kind.move.names) == 1 else None
+
+    def apart(builder: Any, move: Move, code: Any) -> list[Any]:
+        place, parts = builder.sub(code, number(int(move))), []
+        for index, values in enumerate(move.ranges):
+            step = prod(len(later) for later in move.ranges[index + 1 :])
+            part = place if step == 1 else builder.udiv(place, number(step))
+            if index > 0:
+                part = builder.urem(part, number(len(values)))
+            parts.append(builder.add(part, number(values.start)))
+        return parts
+
+    @imputils.lower_builtin("move.parts", _MoveType, types.int64)
+    def parts(context: Any, builder: Any, call: Any, given: Any) -> Any:
+        return context.make_tuple(builder, call.return_type, apart(builder, call.args[0].move, given[1]))
+
+    @imputils.lower_builtin("move.part", _MoveType, types.int64)
+    def part(context: Any, builder: Any, call: Any, given: Any) -> Any:
+        return apart(builder, call.args[0].move, given[1])[0]
 
 
 def _teach_bits() -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from . import bits, kernel
+from .alphabet import Move
 from .kernel import Kernel, Position
 
 Function = Callable[..., Any]
@@ -108,6 +109,8 @@ def _value(value: Any) -> Any:
         return str(value.dtype), value.shape, value.tobytes().hex()
     if isinstance(value, np.dtype):
         return _layout(value)
+    if isinstance(value, Move):
+        return value.meaning()
     return value if isinstance(value, (int, float, str, tuple, np.generic)) else getattr(value, "__qualname__", "")
 
 

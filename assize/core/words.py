@@ -14,10 +14,11 @@ Offer = TypeVar("Offer")
 
 @dataclass(frozen=True)
 class Question:
-    """What the actor is asked, and the clause that asks it."""
+    """What the actor is asked, and the clause that asks it; `you` says it to the actor."""
 
     text: str
     clause: str
+    you: str = ""
 
 
 @dataclass(frozen=True)
