@@ -84,7 +84,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=n.ACTIONS,
+    actions=n.MOVES.size,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -94,6 +94,6 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=8, hard=32, expert=12_000, trust=0.0),
-    news=tuple(n.NEWS),
+    news=n.NEWS.names,
     endings=endings,
 )

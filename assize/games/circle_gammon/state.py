@@ -1,61 +1,134 @@
-"""The records of Circle Gammon: the box, the position, and the numbers that name moves and news."""
+"""Circle Gammon: what is asked, answered and told, and the records of the box and the position."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from ...core.alphabet import Alphabet
 from ...core.kernel import Array, Position, Record, array
+from ...core.language import lazy
+from ...core.questions import Questions, Say, Tidings, plural
 
 SEATS = 4
 POINTS = 48  # room for a larger ring than the usual 24
 FACES = 6
 
-# What is being asked (State.phase).
-OPENING = 0  # chance throws for one seat after the other, to find who begins
-BEFORE_THROW = 1  # double, or throw?
-ANSWER = 2  # accept the double, or retire?
-THROW = 3  # chance throws for the seat whose turn it is
-MOVE = 4  # play the dice
-ENDED = 5
+# What is being asked, in the order of the rulebook (State.phase).
+ASKS = Questions()
+OPENING = ASKS.ask(
+    "opening", Say(lazy("{name} throws to see who begins."), "CG-7", lazy("You throw to see who begins."))
+)
+BEFORE_THROW = ASKS.ask(
+    "before throw",
+    Say(
+        lazy("{name}: throw the dice, or double the stake to {stake} first?"),
+        "CG-33",
+        lazy("Do you throw the dice, or double the stake to {stake} first?"),
+    ),
+    instead=Say(lazy("the dice come first: throw, or double"), "CG-11"),
+)
+ANSWER = ASKS.ask(
+    "answer",
+    Say(
+        lazy("{name}: accept {doubler}'s double to {stake}, or retire?"),
+        "CG-33",
+        lazy("Do you accept {doubler}'s double to {stake}, or retire?"),
+    ),
+    instead=Say(lazy("a double is answered by accepting or retiring"), "CG-33"),
+)
+THROW = ASKS.ask("throw", Say(lazy("{name} throws the dice."), "CG-11", lazy("You throw the dice.")))
+MOVE = ASKS.ask(
+    "move",
+    Say(
+        lazy("{name} cannot play {dice}: refuse the doublet, or lose the turn?"),
+        "CG-30",
+        lazy("You cannot play {dice}: do you refuse the doublet, or lose the turn?"),
+        when="stuck",
+    ),
+    Say(
+        plural(
+            "{name} has {dice} to play: first bring in a captured man.",
+            "{name} has {dice} to play: first bring in {number} captured men.",
+            by="number",
+        ),
+        "CG-25",
+        plural(
+            "You have {dice} to play: first bring in a captured man.",
+            "You have {dice} to play: first bring in {number} captured men.",
+            by="number",
+        ),
+        when="number",
+    ),
+    Say(
+        lazy("{name} has {dice} to play: move or bear off a man."),
+        "CG-11",
+        lazy("You have {dice} to play: move or bear off a man."),
+    ),
+)
+ENDED = ASKS.ask(
+    "ended", Say(lazy("The match is over: {name} has won."), "CG-6", lazy("The match is over: you have won."))
+)
 
-# Moves: a name to which a point, a die or a throw is added.
-MOVE_MAN = 0  # + (die - 1) * POINTS + point the man leaves
-BEAR_OFF = MOVE_MAN + FACES * POINTS  # + point
-ENTER = BEAR_OFF + POINTS  # + point
-LEAP = ENTER + POINTS  # + point the man leaves
-DICE = LEAP + POINTS  # + (first die - 1) * 6 + second die - 1; chance only
-TO_THROW = DICE + FACES * FACES
-TO_DOUBLE = TO_THROW + 1
-ACCEPT = TO_THROW + 2
-RETIRE = TO_THROW + 3
-REFUSE = TO_THROW + 4
-LOSE_TURN = TO_THROW + 5
-ACTIONS = TO_THROW + 6
+# What can be answered.
+MOVES = Alphabet()
+MOVE_MAN = MOVES.move(
+    "",
+    Say(lazy("{name} moves from {source} to {target}, capturing {victim}"), when="victim"),
+    Say(lazy("{name} moves from {source} to {target}")),
+    die=range(1, FACES + 1),
+    source=POINTS,
+)
+BEAR_OFF = MOVES.move("{source}/off", Say(lazy("{name} bears off from {source}")), source=POINTS)
+ENTER = MOVES.move(
+    "*/{target}",
+    Say(lazy("{name} enters on {target}, capturing {victim}"), when="victim"),
+    Say(lazy("{name} enters on {target}")),
+    target=POINTS,
+)
+LEAP = MOVES.move(
+    "",
+    Say(lazy("{name} leaps from {source} to {target}, capturing {victim}"), when="victim"),
+    Say(lazy("{name} leaps from {source} to {target}")),
+    source=POINTS,
+)
+DICE = MOVES.move(
+    "{first}-{second}", Say(lazy("{first} and {second}")), first=range(1, FACES + 1), second=range(1, FACES + 1)
+)
+TO_THROW = MOVES.move("throw", Say(lazy("{name} throws the dice")))
+TO_DOUBLE = MOVES.move("double", Say(lazy("{name} doubles the stake to {stake}")))
+ACCEPT = MOVES.move("accept", Say(lazy("{name} accepts the stake of {stake}")))
+RETIRE = MOVES.move("retire", Say(lazy("{name} retires and owes {debt}")))
+REFUSE = MOVES.move("refuse", Say(lazy("{name} refuses the double {die} and throws again")))
+LOSE_TURN = MOVES.move("pass", Say(lazy("{name} loses the turn")))
 
-# News: the name of each fact and of its numbers.
-NEWS = {
-    "opened": ("seat", "first", "second"),
-    "tied": ("seats",),
-    "begins": ("seat", "game"),
-    "threw": ("seat", "first", "second"),
-    "moved": ("seat", "from", "to"),
-    "leapt": ("seat", "from", "to"),
-    "bore off": ("seat", "point", "left"),
-    "entered": ("seat", "point"),
-    "captured": ("seat", "victim", "point"),
-    "refused": ("seat", "die"),
-    "lost turn": ("seat", "captured"),
-    "lost dice": ("seat", "dice"),
-    "doubled": ("seat", "stake"),
-    "accepted": ("seat", "stake"),
-    "retired": ("seat", "debt"),
-    "won game": ("seat", "points", "game"),
-    "won match": ("seat",),
-}
-(
-    OPENED, TIED, BEGINS, THREW, MOVED, LEAPT, BORE_OFF, ENTERED, CAPTURED, REFUSED,
-    LOST_TURN, LOST_DICE, DOUBLED, ACCEPTED, RETIRED, WON_GAME, WON_MATCH,
-) = range(len(NEWS))  # fmt: skip
+# What is told of a move.
+NEWS = Tidings()
+OPENED = NEWS.kind(
+    "opened", "seat first second", Say(lazy("{seat} throws {first} and {second} for the start."), "CG-7")
+)
+TIED = NEWS.kind("tied", "seats", Say(lazy("{seats} tie for the highest throw and throw again."), "CA-2"))
+BEGINS = NEWS.kind(
+    "begins", "seat game", Say(lazy("{seat} begins."), "CA-35", when="game"), Say(lazy("{seat} begins."), "CG-7")
+)
+THREW = NEWS.kind("threw", "seat first second", Say(lazy("{seat} throws {first} and {second}."), "CG-11"))
+MOVED = NEWS.kind("moved", "seat from to", Say(lazy("{seat} moves from {from} to {to}."), "CG-12"))
+LEAPT = NEWS.kind("leapt", "seat from to", Say(lazy("{seat} leaps from {from} to {to}."), "CA-6"))
+BORE_OFF = NEWS.kind("bore off", "seat point left", Say(lazy("{seat} bears off from {point}; {left} left."), "CG-17"))
+ENTERED = NEWS.kind("entered", "seat point", Say(lazy("{seat} enters on {point}."), "CG-26"))
+CAPTURED = NEWS.kind("captured", "seat victim point", Say(lazy("{seat} captures {victim} on {point}."), "CG-23"))
+REFUSED = NEWS.kind("refused", "seat die", Say(lazy("{seat} refuses the double {die} and throws again."), "CG-30"))
+LOST_TURN = NEWS.kind(
+    "lost turn",
+    "seat captured",
+    Say(lazy("{seat} cannot bring in a captured man and loses the turn."), "CG-28", when="captured"),
+    Say(lazy("{seat} cannot play and loses the turn."), "CG-15"),
+)
+LOST_DICE = NEWS.kind("lost dice", "seat dice", Say(lazy("{seat} cannot play the rest of the throw."), "CG-16"))
+DOUBLED = NEWS.kind("doubled", "seat stake", Say(lazy("{seat} doubles: the stake is to be {stake}."), "CG-33"))
+ACCEPTED = NEWS.kind("accepted", "seat stake", Say(lazy("{seat} accepts the stake of {stake}."), "CG-35"))
+RETIRED = NEWS.kind("retired", "seat debt", Say(lazy("{seat} retires and owes the winner {debt}."), "CG-34"))
+WON_GAME = NEWS.kind("won game", "seat points game", Say(lazy("{seat} wins the game and scores {points}."), "CG-31"))
+WON_MATCH = NEWS.kind("won match", "seat", Say(lazy("{seat} wins the match."), "CA-34"))
 
 # Values of options.
 ALWAYS, ONCE, NEVER = 0, 1, 2  # refuse

@@ -16,7 +16,7 @@ from .rules.course import match_winners, may_double
 from .rules.doublets import may_refuse
 from .rules.moves import can_play
 
-PHASES = ("opening", "before throw", "answer", "throw", "move", "ended")
+PHASES = n.ASKS.names
 MOST_POINTS = 1 << 50  # of a score, so that no sum overflows
 
 
@@ -168,7 +168,8 @@ def _place_actor(box: Edition, data: Mapping[str, Any], s: Any) -> None:
     if s.phase == n.ANSWER:
         s.actor = whole("actor", data["actor"], 0, int(s.players) - 1)
     else:
-        s.actor = {n.BEFORE_THROW: s.turn, n.MOVE: s.turn, n.ENDED: OVER}.get(int(s.phase), CHANCE)
+        asked: dict[int, int] = {n.BEFORE_THROW: s.turn, n.MOVE: s.turn, n.ENDED: OVER}
+        s.actor = asked.get(int(s.phase), CHANCE)
     if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
         raise PositionError(f"actor: in this phase it is {s.actor}, not {data['actor']!r}")
     if not s.playing or (s.phase != n.ENDED and s.actor >= 0 and not s.playing >> s.actor & 1):

@@ -88,23 +88,17 @@ def one_die_offers(box: Box, s: State, die: int, out: Array, count: int) -> int:
     """All plays of a single die; captured men come first (CG-25)."""
     free = open_points(box, s, s.turn)
     if s.centre[s.turn] > 0:
-        return list_points(entry_points(box, free, die), n.ENTER, out, count)
+        return list_points(entry_points(box, free, die), n.ENTER(0), out, count)
     held = s.held[s.turn]
-    count = list_points(held & box.numbered[die], n.BEAR_OFF, out, count)
-    return list_points(held & behind(box, free, die), move_with(die), out, count)
+    count = list_points(held & box.numbered[die], n.BEAR_OFF(0), out, count)
+    return list_points(held & behind(box, free, die), n.MOVE_MAN(die, 0), out, count)
 
 
 @rule
-def move_with(die: int) -> int:
-    """The name of a move by this die, to which the point is added."""
-    return n.MOVE_MAN + (die - 1) * n.POINTS
-
-
-@rule
-def list_points(points: int, move: int, out: Array, count: int) -> int:
-    """Write one move for each of these points after the first count offers; returns the new number of offers."""
+def list_points(points: int, first: int, out: Array, count: int) -> int:
+    """Add a move for each of these points, of which `first` is that of point 0; returns the new number of offers."""
     while points != 0:
-        out[count] = move + lowest(points)
+        out[count] = first + lowest(points)
         points &= points - 1
         count += 1
     return count

@@ -6,7 +6,7 @@ from ....core.bits import lowest
 from ....core.kernel import CHANCE, Array, rule, say
 from .. import state as n
 from ..state import Box, State
-from .board import behind, entry_points, move_with, one_die_offers, open_points, playable_from
+from .board import behind, entry_points, one_die_offers, open_points, playable_from
 
 NO_ROAD = 99  # more plays than any throw has
 
@@ -56,10 +56,10 @@ def doublet_offers(box: Box, s: State, out: Array) -> int:
         run = run_from(runs, point)
         road = road_from(roads, point)
         if box.number[point] == die and (run <= spare or -road <= haste):
-            out[count] = n.BEAR_OFF + point
+            out[count] = n.BEAR_OFF(point)
             count += 1
         if free >> target & 1 and (run - run_from(runs, target) <= spare or road_from(roads, target) - road <= haste):
-            out[count] = move_with(die) + point
+            out[count] = n.MOVE_MAN(die, point)
             count += 1
     return count
 
@@ -93,7 +93,7 @@ def doublet_entries(
         run = run_from(runs, point)
         road = road_from(roads, point)
         if 1 + best_run - run <= spare or road - 1 - best_road <= haste:
-            out[count] = n.ENTER + point
+            out[count] = n.ENTER(point)
             count += 1
     return count
 

@@ -9,6 +9,7 @@ from .board import position_value
 from .course import end_game, next_player
 
 
+@n.BEFORE_THROW.offers
 @rule
 def doubling_offers(out: Array) -> int:
     """Throw, or double first."""
@@ -17,6 +18,7 @@ def doubling_offers(out: Array) -> int:
     return 2
 
 
+@n.BEFORE_THROW.plays
 @rule
 def play_doubling(s: State, choice: int) -> None:
     """Throw; or double, and the next player answers (CG-33)."""
@@ -42,6 +44,7 @@ def ask_next(s: State, seat: int) -> None:
         s.actor = seat
 
 
+@n.ANSWER.offers
 @rule
 def answer_offers(out: Array) -> int:
     """Accept the double, or retire."""
@@ -50,6 +53,7 @@ def answer_offers(out: Array) -> int:
     return 2
 
 
+@n.ANSWER.plays
 @rule
 def play_answer(box: Box, s: State, choice: int) -> None:
     """Play on at the higher stake, or leave the game and owe (CG-33 to CG-35)."""

@@ -11,7 +11,6 @@ from .board import (
     last_man,
     lift,
     list_points,
-    move_with,
     one_die_offers,
     open_points,
     playable_from,
@@ -36,6 +35,7 @@ def can_play(box: Box, s: State) -> bool:
     return leaps(box, s, free) != 0
 
 
+@n.MOVE.offers
 @rule
 def move_offers(box: Box, s: State, out: Array) -> int:
     """The plays that keep as many dice playable as possible (CG-15, CG-16, CA-3), and refusing a doublet (CG-30)."""
@@ -59,7 +59,7 @@ def two_dice_offers(box: Box, s: State, out: Array) -> int:
     """Two different dice: only plays that can lead to using both (CA-3), else either die alone (CA-4)."""
     count = opening_with(box, s, s.dice[0], s.dice[1], out, 0)
     count = opening_with(box, s, s.dice[1], s.dice[0], out, count)
-    count = list_points(leaps(box, s, open_points(box, s, s.turn)), n.LEAP, out, count)
+    count = list_points(leaps(box, s, open_points(box, s, s.turn)), n.LEAP(0), out, count)
     if count == 0:
         count = one_die_offers(box, s, s.dice[0], out, 0)
         return one_die_offers(box, s, s.dice[1], out, count)
@@ -77,15 +77,16 @@ def opening_with(box: Box, s: State, die: int, other: int, out: Array, count: in
     if s.centre[s.turn] > 1:
         if entry_points(box, free, other) == 0:
             return count
-        return list_points(entry_points(box, free, die), n.ENTER, out, count)
+        return list_points(entry_points(box, free, die), n.ENTER(0), out, count)
     if s.centre[s.turn] == 1:
         entries = entry_points(box, free, die)
         if held & useful == 0:
             entries &= useful  # only the man that comes in can play the other die (CX-5)
-        return list_points(entries, n.ENTER, out, count)
+        return list_points(entries, n.ENTER(0), out, count)
     spared = spared_by_leaving(s, held & useful)
-    count = list_points(held & box.numbered[die] & spared, n.BEAR_OFF, out, count)
-    return list_points(held & behind(box, free, die) & (spared | behind(box, useful, die)), move_with(die), out, count)
+    count = list_points(held & box.numbered[die] & spared, n.BEAR_OFF(0), out, count)
+    starts = held & behind(box, free, die) & (spared | behind(box, useful, die))
+    return list_points(starts, n.MOVE_MAN(die, 0), out, count)
 
 
 @rule
@@ -110,9 +111,10 @@ def leaps(box: Box, s: State, free: int) -> int:
 def winning_offers(box: Box, s: State, out: Array, count: int) -> int:
     """Bearing off the last man wins at once, whatever else the dice could do (CA-21)."""
     numbers = box.numbered[s.dice[0]] | box.numbered[s.dice[1]]
-    return list_points(s.held[s.turn] & numbers, n.BEAR_OFF, out, count)
+    return list_points(s.held[s.turn] & numbers, n.BEAR_OFF(0), out, count)
 
 
+@n.MOVE.plays
 @rule
 def play_move(box: Box, s: State, choice: int) -> None:
     """Carry out a play of one die, a leap with both, or the refusal of a doublet."""
@@ -132,27 +134,26 @@ def play_move(box: Box, s: State, choice: int) -> None:
 @rule
 def play_man(box: Box, s: State, choice: int) -> None:
     """Move, bear off or enter one man."""
-    if choice < n.BEAR_OFF:
-        point = choice % n.POINTS
-        die = (choice - n.MOVE_MAN) // n.POINTS + 1
+    if choice in n.MOVE_MAN:
+        die, point = n.MOVE_MAN.parts(choice)
         use(s, die)
         say(s, n.MOVED, s.turn, point, (point + die) % box.points)
         lift(s, s.turn, point)
         land(s, (point + die) % box.points)
-    elif choice < n.ENTER:
-        point = choice - n.BEAR_OFF
+    elif choice in n.BEAR_OFF:
+        point = n.BEAR_OFF.part(choice)
         use(s, box.number[point])
         lift(s, s.turn, point)
         s.off[s.turn] += 1
         say(s, n.BORE_OFF, s.turn, point, box.men[s.players] - s.off[s.turn])
-    elif choice < n.LEAP:
-        point = choice - n.ENTER
+    elif choice in n.ENTER:
+        point = n.ENTER.part(choice)
         use(s, box.number[point])
         s.centre[s.turn] -= 1
         say(s, n.ENTERED, s.turn, point, 0)
         land(s, point)
     else:
-        point = choice - n.LEAP
+        point = n.LEAP.part(choice)
         target = (point + s.dice[0] + s.dice[1]) % box.points
         s.left[:] = 0
         say(s, n.LEAPT, s.turn, point, target)

@@ -37,12 +37,12 @@ WORST = -1e9
 def throw_code(throw: int) -> int:
     """The move of chance that is one of the throws that differ."""
     if throw >= MIXED:
-        return n.DICE + (throw - MIXED) * (n.FACES + 1)
+        return n.DICE(throw - MIXED + 1, throw - MIXED + 1)
     first = 0
     while throw >= n.FACES - 1 - first:
         throw -= n.FACES - 1 - first
         first += 1
-    return n.DICE + first * n.FACES + first + 1 + throw
+    return n.DICE(first + 1, first + throw + 2)
 
 
 @rule
