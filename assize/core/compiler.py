@@ -413,7 +413,7 @@ def _asking(name: str) -> Callable[..., Any]:
 
 
 def _teach_memory() -> None:
-    """Whole states of any game are copied and compared as bytes."""
+    """Whole states of any game are copied, compared and cleared as bytes."""
 
     def place(context: Any, builder: Any, kind: Any, value: Any, index: Any) -> tuple[Any, Any]:
         array = context.make_array(kind)(context, builder, value)
@@ -440,6 +440,19 @@ def _teach_memory() -> None:
 
         return types.boolean(states, types.int64, types.int64), generate
 
+    @extending.intrinsic
+    def clear_state(typing_context: Any, s: Any) -> Any:
+        def generate(context: Any, builder: Any, call: Any, arguments: Any) -> Any:
+            start = builder.bitcast(arguments[0], POINTER)
+            for name, (kind, offset, *_title) in s.dtype.fields.items():
+                if name not in kernel.KEPT:
+                    at = builder.gep(start, [ir.Constant(NUMBER, offset)])
+                    cgutils.memset(builder, at, ir.Constant(NUMBER, kind.itemsize), 0)
+            return context.get_dummy_value()
+
+        return types.none(s), generate
+
+    _overload(kernel.clear)(lambda s: lambda s: clear_state(s))
     _overload(kernel.put)(lambda states, index, s: lambda states, index, s: copy_state(states, index, s))
     _overload(kernel.same)(
         lambda states, first, second: lambda states, first, second: compare_states(states, first, second)

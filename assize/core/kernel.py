@@ -118,6 +118,9 @@ class Position(Record):
     news: Array = array(NEWS, 4, kind=np.int32)  # facts of the last move: kind and three numbers
 
 
+KEPT = ("players", "options")  # what is filled in before a game starts
+
+
 @rule
 def say(s: Any, kind: int, first: int, second: int, third: int) -> None:
     """Add a fact to the news of this move."""
@@ -145,6 +148,13 @@ def put(states: Array, index: int, s: Any) -> None:
 def same(states: Array, first: int, second: int) -> bool:
     """Whether two states of an array are equal, all of them."""
     return bool(states[first].tobytes() == states[second].tobytes())
+
+
+def clear(s: Any) -> None:
+    """Nought in every field of a state but the players and the options: how a game starts."""
+    for name in s.dtype.names:
+        if name not in KEPT:
+            s[name] = 0
 
 
 def zeros(count: int, kind: Any) -> Array:

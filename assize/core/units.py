@@ -26,7 +26,8 @@ PARTS = {
     "moves": ("start", "offers", "play", "scores"),  # what every match needs
     "mind": ("redeal", "observe", "judge", "chances", "ending", "likelihood", "glance"),  # what bots need
 }
-SAID_TWICE = (bits.popcount, bits.lowest, bits.below, kernel.put, kernel.same, kernel.zeros)  # in `compiler` as well
+# What the compiler says in its own words.
+SAID_TWICE = (bits.popcount, bits.lowest, bits.below, kernel.put, kernel.same, kernel.clear, kernel.zeros)
 ASKED: dict[Function, str] = {getattr(kernel, name): name for name in kernel.QUESTIONS}
 MADE_BY = ("bits.py", "compiler.py", "kernel.py", "native.py", "units.py")  # how machine code is made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import CHANCE, Array, rule
+from ....core.kernel import CHANCE, Array, clear, rule
 from .. import state as n
 from ..state import Box, State
 from . import doubling, moves, throws
@@ -12,19 +12,11 @@ from .board import set_up
 @rule
 def start(box: Box, s: State) -> None:
     """Set up the first game; every player throws to begin (CG-5, CG-7)."""
-    s.turns = 0
-    s.winners = 0
-    s.game = 0
-    s.first = 0
-    s.refusals = 0
-    s.left[:] = 0
-    s.opening[:] = 0
-    s.score[:] = 0
+    clear(s)
     set_up(box, s)
     s.contenders = s.playing
     s.throws = s.playing
     s.phase = n.OPENING
-    s.turn = 0
     s.actor = CHANCE
 
 
