@@ -97,10 +97,11 @@ class Telling:
 
 
 class ByKind:
-    """One answer for each kind of move: a function that is given the box, the position and the parts of the move."""
+    """An answer for each kind of move: a function that is given the box, the position and the parts of the move."""
 
-    def __init__(self, moves: Alphabet) -> None:
+    def __init__(self, moves: Alphabet, usual: Any = None) -> None:
         self._moves = moves
+        self._usual = usual  # the answer for kinds without a function
         self._answers: dict[Move, Callable[..., Any]] = {}
 
     def of(self, *kinds: Move) -> Callable[[Rule], Rule]:
@@ -118,4 +119,4 @@ class ByKind:
     def __call__(self, box: Edition, s: Any, code: int) -> Any:
         """The answer for a move."""
         kind = self._moves.kind(code)
-        return self._answers[kind](box, s, *kind.parts(code))
+        return self._answers[kind](box, s, *kind.parts(code)) if kind in self._answers else self._usual

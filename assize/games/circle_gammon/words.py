@@ -168,7 +168,7 @@ def _arrival(box: Edition, s: Any, target: int, source: int | None) -> str:
     return "" if there else _("lands alone")
 
 
-mark = ByKind(n.MOVES)
+mark = ByKind(n.MOVES, usual=Mark())
 
 
 @mark.of(n.MOVE_MAN)
@@ -199,7 +199,6 @@ mark.of(n.TO_THROW)(lambda box, s: Mark(target="dice"))
 mark.of(n.TO_DOUBLE, n.ACCEPT)(lambda box, s: Mark(note=_("stake {number}").format(number=2 * int(s["stake"]))))
 mark.of(n.RETIRE)(lambda box, s: Mark(note=_("owes {number}").format(number=_debt(box, s))))
 mark.of(n.REFUSE)(lambda box, s: Mark(note=_("throws again")))
-mark.of(n.LOSE_TURN, n.DICE)(lambda box, s, *dice: Mark())
 
 
 def spot(box: Edition, s: Any, name: str) -> str:
