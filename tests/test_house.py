@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -107,6 +109,39 @@ def test_locks_hold_names_and_versions_only():
     for need in wanted:
         name = re.split(r"[\[<>=;]", need)[0]
         assert re.search(rf"^{re.escape(name)}==", locked, re.MULTILINE)
+
+
+DIFFS = re.findall(
+    r"^```diff\n(.*?)^```", (ROOT / "docs" / "adding-a-game.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+)
+PLAY_UNTIL = """
+import json, random, sys
+import assize
+name, options, wanted = sys.argv[1], json.loads(sys.argv[2]), sys.argv[3]
+for seed in range(50):
+    match, chooser = assize.game(name).new(seed=seed, options=options), random.Random(seed)
+    while not match.over:
+        if wanted in match.question.text:
+            sys.exit()
+        match.play(chooser.choice(match.choices()).notation)
+sys.exit("nobody was asked")
+"""
+
+
+@pytest.mark.parametrize(
+    ("diff", "name", "options", "wanted"),
+    [(DIFFS[0], "circle-gammon", '{"doubling": true}', "double back")],
+    ids=["a question"],
+)
+def test_what_the_documents_add_to_a_game_is_all_it_takes(diff, name, options, wanted, tmp_path):
+    added = [line for line in diff.splitlines() if re.match(r"[+-](?!\+\+ |-- )", line)]
+    assert len(added) < 25
+    shutil.copytree(ROOT / "assize", tmp_path / "assize", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    subprocess.run(["git", "apply", "-"], input=diff, text=True, cwd=tmp_path, check=True)
+    command = [sys.executable, "-c", PLAY_UNTIL, name, options, wanted]
+    subprocess.run(
+        command, cwd=tmp_path, env={**os.environ, "ASSIZE_PURE": "1", "PYTHONPATH": str(tmp_path)}, check=True
+    )
 
 
 @pytest.mark.parametrize("document", ["README.md", *(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))])

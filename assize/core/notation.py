@@ -44,15 +44,18 @@ class Notation:
         self.moves = moves
         self.gap = gap  # what blanks are read as
         self.spellings = spellings
-        self._plain = {move.notation.lower(): int(move) for move in moves if not move.names}
+        self._plain = {self._folded(move.notation): int(move) for move in moves if not move.names}
         self._readers: list[tuple[re.Pattern[str], Callable[..., int | None]]] = []
         self._writers: dict[Move, Callable[..., str]] = {}
         for move in moves:
             if move.names and all(f"{{{name}}}" in move.notation for name in move.names):
                 self._spell(move)
 
+    def _folded(self, text: str) -> str:
+        return self.gap.join(text.split()).lower()
+
     def _spell(self, move: Move) -> None:
-        pattern = re.escape(move.notation.lower())
+        pattern = re.escape(self._folded(move.notation))
         for name in move.names:
             pattern = pattern.replace(rf"\{{{name}\}}", f"(?P<{name}>{self.spellings[name].pattern})")
 
@@ -91,7 +94,7 @@ class Notation:
     def read(self, box: Edition, s: Any, text: str) -> int | None:
         """The move that a notation means, whether it is legal or not. Blanks and capitals do not matter."""
         shown = self.gap.join(text.split())
-        text = shown.lower()
+        text = self._folded(text)
         if text in self._plain:
             return self._plain[text]
         for pattern, reader in self._readers:
