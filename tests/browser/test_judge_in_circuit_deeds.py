@@ -240,12 +240,15 @@ ON_THE_BEAT = {**MOVES, "police": ["released"] * 3 + ["crime_bank_w", *STATIONS[
 WATCHED = "Harbuthnot is arrested for BANK ROBBERY."
 ACROSS = """([over, under]) => {
   const [piece, place] = [over, under].map(name => document.getElementById(`spot-${name}`));
-  const { left, top, width, height } = piece.getBoundingClientRect();
+  const { left, top, width, height } = piece.getBoundingClientRect(), points = [];
   for (let i = 1; i < 32; i++) for (let j = 1; j < 32; j++) {
     const [x, y] = [left + (width * i) / 32, top + (height * j) / 32];
     const found = document.elementsFromPoint(x, y);
-    if (piece.contains(found[0]) && found.includes(place)) return [x, y];
+    if (piece.contains(found[0]) && found.includes(place)) points.push([x, y]);
   }
+  const middle = [0, 1].map(axis => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+  const far = point => Math.hypot(point[0] - middle[0], point[1] - middle[1]);
+  return points.sort((one, other) => far(one) - far(other))[0];  // not at an edge, where a pixel decides
 }"""
 
 
