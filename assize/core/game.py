@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 import os
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from numbers import Integral
 from pathlib import Path
 from typing import Any, Protocol
@@ -327,6 +329,34 @@ class Game:
         box = edition if isinstance(edition, Edition) else self.edition(edition)
         if self._endings is not None:
             self._endings.prepare(self, box, progress, aside)
+
+
+def in_rooms(package: str, **told: Any) -> Game:
+    """The game of a package that has the usual rooms; what they hold under its usual name need not be told again."""
+
+    def room(name: str) -> Any:
+        return importlib.import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
+
+    state, box, mind = room("state"), room("box"), room("mind")
+    usual = {
+        "name": package.rpartition(".")[2].replace("_", "-"),
+        "players": box.PLAYERS,
+        "state": state.State,
+        "box": state.Box,
+        "actions": state.MOVES.size,
+        "features": mind.FEATURES,
+        "rules": room("rules"),
+        "mind": mind,
+        "words": room("words"),
+        "view": room("view"),
+        "draw": room("drawing"),
+        "read_box": box.read_box,
+        "folder": Path(str(sys.modules[package].__file__)).parent,
+        "news": state.NEWS.names,
+        "windows": room("rules.windows"),
+        "endings": room("mind.endings"),
+    }
+    return Game(**{**usual, **told})
 
 
 def _find_game(package: str) -> Game:

@@ -1,17 +1,9 @@
 """Circle Gammon: backgammon on a ring for two to four."""
 
-from pathlib import Path
-
-from ...core.game import Game
+from ...core.game import in_rooms
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import drawing as draw
-from . import mind, rules, view, words
-from . import state as n
-from .box import PLAYERS, read_box
-from .mind import endings
-from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -76,24 +68,10 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="circle-gammon",
+GAME = in_rooms(
+    __name__,
     title="Circle Gammon",
-    players=PLAYERS,
     options=OPTIONS,
     version=1,
-    state=State,
-    box=Box,
-    actions=n.MOVES.size,
-    features=mind.FEATURES,
-    rules=rules,
-    mind=mind,
-    words=words,
-    view=view,
-    draw=draw,
-    read_box=read_box,
-    folder=Path(__file__).parent,
     thought=Thought(medium=8, hard=32, expert=12_000, trust=0.0),
-    news=n.NEWS.names,
-    endings=endings,
 )
