@@ -7,8 +7,8 @@ the house opens it when a new one comes in at a live table, and lets its steps a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
+from .drawing import escape
 from .language import _
 
 

@@ -12,7 +12,7 @@ from assize.games.judge_in_circuit import GAME, state, view
 from assize.games.judge_in_circuit import box as edition
 from assize.games.judge_in_circuit import drawing as draw
 from assize.games.judge_in_circuit.drawing.plan import bends, fitted, plan_of, wrapped
-from assize.games.judge_in_circuit.drawing.spaces import PICTURES
+from assize.games.judge_in_circuit.drawing.spaces import SIGNS
 
 from .home_circuit import HOME, load
 from .test_view import QUEUE, TRIAL, edited, placed, positions
@@ -174,7 +174,7 @@ def test_rings_lie_on_the_post_in_their_order():
 
 def test_seven_pubs_have_seven_signs():
     drawn = draw.svg(seen(placed(QUEUE, 6)))
-    assert len(PICTURES) == 7
+    assert len(SIGNS) == 7
     assert {drawn.count(f'href="#jc-sign-{number}"') for number in range(7)} == {1}
 
 

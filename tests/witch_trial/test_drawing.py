@@ -10,8 +10,7 @@ import pytest
 import assize
 from assize.core.language import speaking
 from assize.games.witch_trial.drawing import cards as draw_cards
-from assize.games.witch_trial.drawing import faces as draw_faces
-from assize.games.witch_trial.drawing import vignettes as draw_vignettes
+from assize.games.witch_trial.drawing import pictures as draw_pictures
 
 from .helpers import trial_at
 
@@ -272,17 +271,17 @@ def test_a_table_in_another_language_is_the_same_table():
 def test_every_card_of_the_house_has_its_own_wood_cut():
     edition = GAME.edition().data
     suspects = [card["name"] for card in edition["suspects"]]
-    assert len({draw_faces.portrait(name) for name in suspects}) == len(suspects)
+    assert len({draw_pictures.portrait(name) for name in suspects}) == len(suspects)
     for kind, table in (("charge", "charges"), ("evidence", "evidence"), ("motion", "motions")):
         names = [card["name"] for card in edition[table]]
-        assert len({draw_vignettes.cut_for(kind, name) for name in names}) == len(names)
+        assert len({draw_pictures.cut_for(kind, name) for name in names}) == len(names)
 
 
 def test_other_cards_get_some_wood_cut_always_the_same():
-    for kind in draw_vignettes.OTHERS:
-        assert draw_vignettes.cut_for(kind, "Never Heard Of") == draw_vignettes.cut_for(kind, "Never Heard Of")
-        assert draw_vignettes.cut_for(kind, "Never Heard Of") in draw_vignettes.CUTS
-    faces = {draw_faces.portrait("".join(random.Random(n).choices(string.ascii_letters, k=9))) for n in range(60)}
+    for kind in draw_pictures.OTHERS:
+        assert draw_pictures.cut_for(kind, "Never Heard Of") == draw_pictures.cut_for(kind, "Never Heard Of")
+        assert draw_pictures.cut_for(kind, "Never Heard Of") in draw_pictures.CUTS
+    faces = {draw_pictures.portrait("".join(random.Random(n).choices(string.ascii_letters, k=9))) for n in range(60)}
     assert len(faces) > 40
 
 

@@ -5,33 +5,15 @@ Everything that follows from the ring alone is drawn once and kept, so that a bo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
 from math import cos, pi, sin
-from typing import Any
 
+from ....core.drawing import Data, Marks, escape, kinds
 from ....core.edition import Edition
 from ....core.language import _, language, ngettext
 from ..box import colours
-from .ring import (
-    BAIZE,
-    CORNERS,
-    EDGE,
-    EMBLEMS,
-    LAST_MAN,
-    MAN,
-    MIDDLE,
-    OUTER,
-    RAIL,
-    RIM,
-    ROUND,
-    TRAY,
-    Ring,
-    opening_tag,
-    ring_of,
-    xy,
-)
+from . import ring as r
 from .text import text
 
 __all__ = ["sign", "svg", "text"]
@@ -44,65 +26,42 @@ DICE_PLACE = "".join(
 )
 
 
-def svg(view: Mapping[str, Any]) -> str:
+def svg(view: Data) -> str:
     """The board as one SVG element: furniture, spots, traces of the last move, men and dice."""
     board = view["board"]
-    ring = ring_of(tuple(board["points"]), tuple(board["numbers"]), tuple(board["segments"]))
-    return "".join(
-        (
-            opening_tag(language()),
-            ring.furniture,
-            _spots(view, ring),
-            _free_corners(len(board["seats"])),
-            _traces(view["news"], ring),
-            ring.inlay,
-            _men(board, ring),
-            _dice(board),
-            _cube(view),
-            "</svg>",
-        )
-    )
+    ring = r.ring_of(tuple(board["points"]), tuple(board["numbers"]), tuple(board["segments"]))
+    return "".join((
+        r.opening_tag(language()), ring.furniture, _spots(view, ring), _free_corners(len(board["seats"])),
+        _traces(view["news"], ring), ring.inlay, _men(board, ring), _throw(tuple(board["dice"]), tuple(board["left"])),
+        _cube(view), "</svg>",
+    ))  # fmt: skip
 
 
 # ---- spots --------------------------------------------------------------------------------------------------------
 
 
-def _spots(view: Mapping[str, Any], ring: Ring) -> str:
+def _spots(view: Data, ring: r.Ring) -> str:
     """Every place that can be picked, placed on, or read aloud; those of no use now only speak."""
-    sources = {choice["source"] for choice in view["choices"]}
-    targets = {choice["target"] for choice in view["choices"]}
-    at_once = {choice["target"] for choice in view["choices"] if not choice["source"]}
-    parts, tabindex = [], 0
-    for name, kind, label, inside in _places(view, ring):
-        role, turn = "img", -1
-        if name in sources or name in targets:
-            kind += " pick" if name in sources else ""
-            kind += " goal" if name in targets else ""
-            kind += " now" if name in at_once else ""
-            role, turn, tabindex = "button", tabindex, -1
-        parts.append(
-            f'<g class="{kind}" id="spot-{name}" data-spot="{name}" role="{role}" tabindex="{turn}" '
-            f'aria-label="{label}">{inside}</g>'
-        )
-    return "".join(parts)
+    marks = Marks(view["choices"])
+    return "".join(
+        f"<g {marks.spot(name, kind, label)}>{inside}</g>" for name, kind, label, inside in _places(view, ring)
+    )
 
 
-def _places(view: Mapping[str, Any], ring: Ring) -> Iterator[tuple[str, str, str, str]]:
+def _places(view: Data, ring: r.Ring) -> Iterator[tuple[str, str, str, str]]:
     """The name of every spot, its kind, what it says and what it looks like."""
     board, spoken = view["board"], language()
     seats = board["seats"]
     held = {point: (seat["colour"], men) for seat in seats for point, men in seat["men"].items()}
     for name, inside in zip(ring.names, ring.spots, strict=True):
         colour, men = held.get(name, NOBODY)
-        yield name, "spot", _point_label(spoken, name, colour, men), inside
+        yield name, "", _point_label(spoken, name, colour, men), inside
     captives = tuple((seat["colour"], seat["centre"]) for seat in seats)
-    yield "centre", "spot", _centre_label(spoken, captives), _baize()
-    yield "dice", "spot", _dice_label(spoken, tuple(board["dice"]), tuple(board["left"])), DICE_PLACE
+    yield "centre", "", _centre_label(spoken, captives), _baize()
+    yield "dice", "", _dice_label(spoken, tuple(board["dice"]), tuple(board["left"])), DICE_PLACE
     for number, (side, seat) in enumerate(zip(SIDES[len(seats)], seats, strict=True)):
-        kind = "spot tray"
-        kind += " turn" if number == board["turn"] and not view["over"] else ""
-        kind += " won" if number in view["winners"] else ""
-        kind += " retired" if seat["retired"] else ""
+        turn, won = number == board["turn"] and not view["over"], number in view["winners"]
+        kind = kinds("tray", turn=turn, won=won, retired=seat["retired"])
         remarks = _remarks(view, number)
         shown = _tray(side) + _shield(spoken, seat["colour"], side, seat["off"]) + _writing(side, remarks)
         yield f"off-{number}", kind, _tray_label(view["names"][number], seat, remarks), shown
@@ -111,23 +70,23 @@ def _places(view: Mapping[str, Any], ring: Ring) -> Iterator[tuple[str, str, str
 @lru_cache(maxsize=1)
 def _baize() -> str:
     """The cloth in the middle, in a brass ring."""
-    here = f'cx="{MIDDLE}" cy="{MIDDLE}"'
+    here = f'cx="{r.MIDDLE}" cy="{r.MIDDLE}"'
     return (
-        f'<circle class="brassed" {here} r="{RAIL}" fill="url(#cg-brass)"/>'
-        f'<circle class="cloth" {here} r="{BAIZE}" fill="url(#cg-baize)"/>'
-        f'<circle class="piping" {here} r="{BAIZE - 5}"/><circle class="edge" {here} r="{RAIL + 3}"/>'
+        f'<circle class="brassed" {here} r="{r.RAIL}" fill="url(#cg-brass)"/>'
+        f'<circle class="cloth" {here} r="{r.BAIZE}" fill="url(#cg-baize)"/>'
+        f'<circle class="piping" {here} r="{r.BAIZE - 5}"/><circle class="edge" {here} r="{r.RAIL + 3}"/>'
     )
 
 
 @lru_cache(maxsize=16)
 def _corner(side: int, inset: float) -> str:
     """The outline of a corner of the table between frame and ring."""
-    across, down = CORNERS[side]
-    edge, curve, end = EDGE - inset, TRAY + inset, 132 + inset
+    across, down = r.CORNERS[side]
+    edge, curve, end = r.EDGE - inset, r.TRAY + inset, 132 + inset
     meet = (curve * curve - end * end) ** 0.5
 
     def place(x: float, y: float) -> str:
-        return f"{MIDDLE + across * x:.4g} {MIDDLE + down * y:.4g}"
+        return f"{r.MIDDLE + across * x:.4g} {r.MIDDLE + down * y:.4g}"
 
     turn = 0 if across * down > 0 else 1
     return (
@@ -153,11 +112,10 @@ def _free_corners(players: int) -> str:
 
 def _free_corner(side: int) -> str:
     """A star inlaid in the wood."""
-    across, down = CORNERS[side]
-    x, y = MIDDLE + across * 306, MIDDLE + down * 306
-    rays = "".join(
-        f"L{x + r * sin(k * pi / 8):.4g} {y + r * cos(k * pi / 8):.4g}" for k in range(16) for r in ((34, 13)[k % 2],)
-    )
+    across, down = r.CORNERS[side]
+    x, y = r.MIDDLE + across * 306, r.MIDDLE + down * 306
+    ends = [((34, 13)[k % 2], k * pi / 8) for k in range(16)]
+    rays = "".join(f"L{x + far * sin(turn):.4g} {y + far * cos(turn):.4g}" for far, turn in ends)
     return (
         f'<g class="corner" aria-hidden="true"><path class="lip" d="{_corner(side, 3.5)}"/>'
         f'<path class="star" d="M{rays[1:]}Z"/></g>'
@@ -167,8 +125,8 @@ def _free_corner(side: int) -> str:
 @lru_cache(maxsize=2048)
 def _shield(spoken: str, colour: str, side: int, off: int) -> str:
     """The emblem in its corner, with rays for the seat whose turn it is, the letter and the count."""
-    across, down = CORNERS[side]
-    x, y = MIDDLE + across * 330, MIDDLE + down * 330
+    across, down = r.CORNERS[side]
+    x, y = r.MIDDLE + across * 330, r.MIDDLE + down * 330
     rays = "".join(
         f"M{x + 27 * sin(k * pi / 12):.4g} {y + 27 * cos(k * pi / 12):.4g}"
         f"L{x + (39 if k % 2 else 35) * sin(k * pi / 12):.4g} {y + (39 if k % 2 else 35) * cos(k * pi / 12):.4g}"
@@ -177,13 +135,14 @@ def _shield(spoken: str, colour: str, side: int, off: int) -> str:
     return (
         f'<path class="rays" d="{rays}"/><circle class="medal" cx="{x}" cy="{y}" r="25" fill="url(#cg-brass)"/>'
         f'<g class="shield {colour.lower()}" transform="translate({x} {y})"><circle class="body" r="20.5"/>'
-        f'<g class="emblem">{EMBLEMS[colour]}</g><path class="strike" d="M-25 25 25-25"/></g>'
-        f'<text class="letter" x="{MIDDLE + across * 276}" y="{MIDDLE + down * 347 + 8}">{escape(_(colour)[:1])}</text>'
-        f'<text class="count" x="{MIDDLE + across * 347}" y="{MIDDLE + down * 276 + 9}">{off}</text>'
+        f'<g class="emblem">{r.EMBLEMS[colour]}</g><path class="strike" d="M-25 25 25-25"/></g>'
+        f'<text class="letter" x="{r.MIDDLE + across * 276}" y="{r.MIDDLE + down * 347 + 8}">'
+        f"{escape(_(colour)[:1])}</text>"
+        f'<text class="count" x="{r.MIDDLE + across * 347}" y="{r.MIDDLE + down * 276 + 9}">{off}</text>'
     )
 
 
-def _remarks(view: Mapping[str, Any], seat: int) -> str:
+def _remarks(view: Data, seat: int) -> str:
     """What a tray says in small writing: the score, the throw for the start, a debt."""
     board, here = view["board"], view["board"]["seats"][seat]
     remarks = []
@@ -218,8 +177,8 @@ def _writing(side: int, words: str) -> str:
 def _point_label(spoken: str, name: str, colour: str, men: int) -> str:
     """A point and who stands there, in the language spoken."""
     if not men:
-        return escape(_("{point}: empty").format(point=name))
-    return escape(_("{point}: {men}").format(point=name, men=_counted(colour, men)))
+        return _("{point}: empty").format(point=name)
+    return _("{point}: {men}").format(point=name, men=_counted(colour, men))
 
 
 def _counted(colour: str, men: int) -> str:
@@ -236,40 +195,40 @@ def _counted(colour: str, men: int) -> str:
 def _centre_label(spoken: str, captives: tuple[tuple[str, int], ...]) -> str:
     """Who is held in the centre."""
     held = ", ".join(_counted(colour, men) for colour, men in captives if men)
-    return escape(_("In the centre: {men}").format(men=held) if held else _("The centre: nobody is captured"))
+    return _("In the centre: {men}").format(men=held) if held else _("The centre: nobody is captured")
 
 
 @lru_cache(maxsize=1024)
 def _dice_label(spoken: str, dice: tuple[int, int], left: tuple[int, int]) -> str:
     """What was thrown and how much of it is left to play."""
     if not dice[0]:
-        return escape(_("Dice"))
+        return _("Dice")
     if dice[0] == dice[1]:
-        return escape(_("Dice: double {die}, {left} of 4 left").format(die=dice[0], left=left[0]))
+        return _("Dice: double {die}, {left} of 4 left").format(die=dice[0], left=left[0])
     played = [die for die, plays in zip(dice, left, strict=True) if plays]
     thrown = _("Dice: {first} and {second}").format(first=dice[0], second=dice[1])
     if len(played) == 1:
         thrown = _("{thrown}, {die} left").format(thrown=thrown, die=played[0])
-    return escape(thrown)
+    return thrown
 
 
-def _tray_label(name: str, seat: Mapping[str, Any], remarks: str) -> str:
+def _tray_label(name: str, seat: Data, remarks: str) -> str:
     """Whose tray it is, how many men are home, and the remarks on it."""
     home = _home(language(), seat["colour"], seat["off"])
     if name not in (seat["colour"], _(seat["colour"])):
-        home = f"{escape(name)}: {home}"
-    return f"{home}; {escape(remarks)}" if remarks else home
+        home = f"{name}: {home}"
+    return f"{home}; {remarks}" if remarks else home
 
 
 @lru_cache(maxsize=1024)
 def _home(spoken: str, colour: str, off: int) -> str:
-    return escape(_("{men} home").format(men=_counted(colour, off)))
+    return _("{men} home").format(men=_counted(colour, off))
 
 
 # ---- what moves ---------------------------------------------------------------------------------------------------
 
 
-def _traces(news: list[Mapping[str, Any]], ring: Ring) -> str:
+def _traces(news: list[Data], ring: r.Ring) -> str:
     """Where the last move came from and went to."""
     parts = []
     for item in news:
@@ -284,20 +243,20 @@ def _traces(news: list[Mapping[str, Any]], ring: Ring) -> str:
 @lru_cache(maxsize=4096)
 def _trace(names: tuple[str, ...], outlines: tuple[str, ...], start: int, end: int) -> str:
     """Two points and the way between them along the rim."""
-    step = ROUND / len(names)
+    step = r.ROUND / len(names)
     first, last = (start + 0.5) * step, (start + 0.5 + (end - start) % len(names)) * step
-    radius = RIM - 5.5
+    radius = r.RIM - 5.5
     far = int(last - first > pi)
-    way = f"M{xy(radius, first)}A{radius} {radius} 0 {far} 0 {xy(radius, last)}"
+    way = f"M{r.xy(radius, first)}A{radius} {radius} 0 {far} 0 {r.xy(radius, last)}"
     return (
         f'<path class="trace" d="{outlines[start]}"/><path class="trace" d="{outlines[end]}"/>'
         f'<path class="trace bed" d="{way}"/><path class="trace way" d="{way}"/>'
-        f'<path class="trace head" d="M{xy(radius - 7, last - 0.02)}L{xy(radius, last + 0.015)}'
-        f'L{xy(radius + 7, last - 0.02)}Z"/>'
+        f'<path class="trace head" d="M{r.xy(radius - 7, last - 0.02)}L{r.xy(radius, last + 0.015)}'
+        f'L{r.xy(radius + 7, last - 0.02)}Z"/>'
     )
 
 
-def _men(board: Mapping[str, Any], ring: Ring) -> str:
+def _men(board: Data, ring: r.Ring) -> str:
     """All men: on the points, in the centre, and borne off."""
     seats = board["seats"]
     parts = [
@@ -326,11 +285,11 @@ def _badge(count: int, where: str) -> str:
 @lru_cache(maxsize=16384)
 def _stack(seat: int, colour: str, point: str, angle: float, men: int, size: float) -> str:
     """The men on a point from the rim inwards, overlapping when they are many."""
-    first = OUTER - 6 - MAN * size
-    step = min(2 * MAN * size + 0.5, (first - LAST_MAN) / max(men - 1, 1))
-    drawn = [_man(seat, colour, point, index, xy(first - index * step, angle)) for index in range(men)]
+    first = r.OUTER - 6 - r.MAN * size
+    step = min(2 * r.MAN * size + 0.5, (first - r.LAST_MAN) / max(men - 1, 1))
+    drawn = [_man(seat, colour, point, index, r.xy(first - index * step, angle)) for index in range(men)]
     if men > 3:
-        drawn.append(_badge(men, xy(first - (men - 1) * step - MAN * size * 0.95, angle)))
+        drawn.append(_badge(men, r.xy(first - (men - 1) * step - r.MAN * size * 0.95, angle)))
     return "".join(drawn)
 
 
@@ -347,10 +306,10 @@ def _captives(captives: tuple[tuple[str, int], ...], size: float) -> str:
     drawn = []
     for seat, (colour, men) in enumerate(captives):
         for index in range(men):
-            drawn.append(_man(seat, colour, "centre", index, xy(radius, angle), scale))
+            drawn.append(_man(seat, colour, "centre", index, r.xy(radius, angle), scale))
             angle += step
         if men > 1 and step < 0.2:
-            drawn.append(_badge(men, xy(radius - 19, angle - step * (men + 1) / 2)))
+            drawn.append(_badge(men, r.xy(radius - 19, angle - step * (men + 1) / 2)))
         angle += 0.6 * step if men else 0
     return "".join(drawn)
 
@@ -364,23 +323,19 @@ def _borne_off(seat: int, colour: str, side: int, off: int, size: float) -> str:
     else:
         turns = [0.706 * (index / (off - 1) - 0.5) for index in range(off)]
     return "".join(
-        _man(seat, colour, f"off-{seat}", index, xy(TRAY + 19, middle + turn), 0.64 / size)
+        _man(seat, colour, f"off-{seat}", index, r.xy(r.TRAY + 19, middle + turn), 0.64 / size)
         for index, turn in enumerate(turns)
     )
 
 
-def _dice(board: Mapping[str, Any]) -> str:
-    """The dice as they fell; those that are played out are only outlines."""
-    return _throw(tuple(board["dice"]), tuple(board["left"]))
-
-
 @lru_cache(maxsize=512)
 def _throw(dice: tuple[int, int], left: tuple[int, int]) -> str:
+    """The dice as they fell; those that are played out are only outlines."""
     doublet = dice[0] == dice[1] != 0
     spent = (left[0] == 0, left[0] < 3) if doublet else (left[0] == 0, left[1] == 0)
     drawn = [
         f'<g class="die{" spent" if spent[index] else ""}" id="die-{index}" data-value="{dice[index]}" '
-        f'transform="translate({MIDDLE - 29 + 58 * index} {382 - 4 * index}) rotate({-8 + 14 * index})">'
+        f'transform="translate({r.MIDDLE - 29 + 58 * index} {382 - 4 * index}) rotate({-8 + 14 * index})">'
         '<g class="tumble"><rect class="under" x="-22" y="-20" width="46" height="46" rx="10"/>'
         '<rect class="face" x="-23" y="-23" width="46" height="46" rx="10"/>'
         + (f'<use href="#cg-face-{dice[index]}"/>' if dice[index] else "")
@@ -396,7 +351,7 @@ def _throw(dice: tuple[int, int], left: tuple[int, int]) -> str:
     return "".join(drawn)
 
 
-def _cube(view: Mapping[str, Any]) -> str:
+def _cube(view: Data) -> str:
     """The doubling cube with the stake, and the emblem of whoever doubled last."""
     board = view["board"]
     if not view["options"]["doubling"]:
@@ -414,10 +369,10 @@ def _stake(spoken: str, stake: int, colour: str) -> str:
         label = _("Stake: {number}, doubled by {seat}").format(number=stake, seat=_(colour))
         owner = (
             f'<g class="shield {colour.lower()}" transform="translate({wide / 2 + 13:g} 0) scale(.55)">'
-            f'<circle class="body" r="20"/><g class="emblem">{EMBLEMS[colour]}</g></g>'
+            f'<circle class="body" r="20"/><g class="emblem">{r.EMBLEMS[colour]}</g></g>'
         )
     return (
-        f'<g class="stake" id="stake" role="img" aria-label="{escape(label)}" transform="translate({MIDDLE} 329)">'
+        f'<g class="stake" id="stake" role="img" aria-label="{escape(label)}" transform="translate({r.MIDDLE} 329)">'
         f'<rect x="{-wide / 2:g}" y="-15" width="{wide}" height="30" rx="6"/>'
         f'<text y="7">{shown}</text>{owner}</g>'
     )
@@ -433,5 +388,5 @@ def sign(box: Edition, players: int, seat: int) -> tuple[str, str]:
 def _sign(colour: str) -> str:
     return (
         f'<svg class="sign {colour.lower()}" viewBox="-20 -20 40 40" aria-hidden="true">'
-        f'<circle class="disc" r="18"/><g class="emblem">{EMBLEMS[colour]}</g></svg>'
+        f'<circle class="disc" r="18"/><g class="emblem">{r.EMBLEMS[colour]}</g></svg>'
     )

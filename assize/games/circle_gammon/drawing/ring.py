@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from ....core.drawing import PIPS, escape, pips
 from ....core.language import _
 
 # Radii from the middle outwards, in units of the drawing.
@@ -25,14 +25,6 @@ EMBLEMS = {
     "Green": '<path d="M0-9 8.6 6.6H-8.6Z"/>',
 }
 CORNERS = ((1, 1), (1, -1), (-1, -1), (-1, 1))  # at the right hand of whoever sits below, right, above, left
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 class Ring(NamedTuple):
@@ -130,7 +122,7 @@ def _defs(size: float) -> str:
         f'<g stroke="var(--mark)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">{emblem}</g></g>'
         for colour, emblem in EMBLEMS.items()
     )
-    faces = "".join(_face(face, pips) for face, pips in PIPS.items())
+    faces = "".join(f'<g id="cg-face-{face}">{pips(face, 12.5, 4.6)}</g>' for face in PIPS if face)
     return (
         '<defs><radialGradient id="cg-wood" cx=".5" cy=".46" r=".76"><stop class="wood-1" offset="0"/>'
         '<stop class="wood-2" offset="1"/></radialGradient>'
@@ -148,11 +140,6 @@ def _defs(size: float) -> str:
         f'<path id="cg-arch" d="M{xy(103, -pi * 0.52)}A103 103 0 0 1 {xy(103, pi * 0.52)}"/>'
         f"{men}{faces}{''.join(_tray_line(side) for side in range(4))}</defs>"
     )
-
-
-def _face(face: int, pips: tuple[tuple[int, int], ...]) -> str:
-    dots = "".join(f'<circle cx="{12.5 * x:g}" cy="{12.5 * y:g}" r="4.6"/>' for x, y in pips)
-    return f'<g id="cg-face-{face}">{dots}</g>'
 
 
 def _tray_line(side: int) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from ....core.drawing import BOLD, DIM, Data, coloured
 from ....core.language import _, ngettext
 
 # Each colour has a letter, a shape and a terminal colour, so that none of them stands alone.
 LETTERS = {"White": "W", "Red": "R", "Black": "B", "Green": "G"}
 SHAPES = {"White": "○", "Red": "◆", "Black": "●", "Green": "▲"}
 INKS = {"White": "97", "Red": "91", "Black": "94", "Green": "92"}
-DIM, BOLD = "2", "1"
 
 CELL = 8  # columns for a point along the lower and upper side
 SIDE = 10  # columns for a point along the left and right side
@@ -46,13 +43,13 @@ class Canvas:
         return "\n".join(lines)
 
 
-def text(view: Mapping[str, Any], colour: bool = False, plain: bool = True) -> str:
+def text(view: Data, colour: bool = False, plain: bool = True) -> str:
     """The board with its legend: colours, men borne off, the score."""
     board = view["board"]
     return _ring(board, plain).render(colour) + "\n" + _legend(view, colour, plain)
 
 
-def _ring(board: Mapping[str, Any], plain: bool) -> Canvas:
+def _ring(board: Data, plain: bool) -> Canvas:
     names: list[str] = board["points"]
     quarter, rest = divmod(len(names), 4)
     lower, right, upper = (quarter + (rest > side) for side in range(3))
@@ -103,17 +100,17 @@ def _stack(colour: str, men: int, plain: bool) -> str:
     return mark * men if men <= 3 else f"{mark}{men}"
 
 
-def _centre(board: Mapping[str, Any], plain: bool) -> str:
+def _centre(board: Data, plain: bool) -> str:
     held = [_stack(seat["colour"], seat["centre"], plain) for seat in board["seats"] if seat["centre"]]
     return " ".join(held) or _("nobody")
 
 
-def _legend(view: Mapping[str, Any], colour: bool, plain: bool) -> str:
+def _legend(view: Data, colour: bool, plain: bool) -> str:
     lines = []
     for index, seat in enumerate(view["board"]["seats"]):
         mark = _mark(seat["colour"], plain)
         if colour:
-            mark = f"\x1b[{INKS[seat['colour']]}m{mark}\x1b[0m"
+            mark = coloured(mark, INKS[seat["colour"]])
         off = _("{number} off").format(number=f"{seat['off']:>2}")
         line = f"{'>' if index == view['board']['turn'] else ' '} {mark} {_(seat['colour']):<6} {off}"
         if seat["retired"]:

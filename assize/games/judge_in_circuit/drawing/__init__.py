@@ -6,10 +6,7 @@ Everything that follows from the edition alone is drawn once and kept.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape
 from ....core.edition import Edition
 from ....core.language import _, language
 from .board import base, opening
@@ -18,14 +15,14 @@ from .ledger import ledger
 from .papers import papers
 from .pieces import pieces, signet
 from .plan import NEAR, plan_of
-from .spots import Marks, last_way, spots, ways
+from .spots import last_way, spots, ways
 from .text import text
 from .trial import trial_board
 
 __all__ = ["sign", "svg", "text"]
 
 
-def svg(view: Mapping[str, Any]) -> str:
+def svg(view: Data) -> str:
     """The table as one element: the board, and beside or below it the hand, the ledger and the trial board."""
     board, marks = view["board"], Marks(view["choices"])
     plan, spoken = plan_of(board), language()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, sin
 
+from ....core.drawing import XML, Point, escape, number, points_of
 from ....core.language import _
-from .figures import symbols
-from .plan import XML, Plan, Point, number, open_ground, points_of, wrapped
-from .spaces import emblems, inked, tiles
+from .figures import PICTURES, art, symbols
+from .plan import Plan, open_ground, wrapped
+from .spaces import emblems, tiles
 
 TREES, SIZES = 30, (1.2, 0.85, 1)
 DEFS = (
@@ -21,25 +21,18 @@ DEFS = (
     '<marker id="jc-head" markerWidth="4.4" markerHeight="4.4" refX="2.4" refY="2.2" orient="auto">'
     '<path class="tip" d="M0 0L4.4 2.2L0 4.4L1 2.2Z"/></marker>'
 )
-USED = (
-    '<g id="jc-tree"><circle class="cast" cx="1.6" cy="2.4" r="8"/><circle class="crown" r="8"/>'
-    '<path class="leaves" d="M-5-2.6A6 6 0 0 1 1.4-5.6M-2.4-.6A3.2 3.2 0 0 1 1.4-2.8"/></g>'
-    '<path id="jc-chevron" class="chevron" d="M-3.6-5.4L3-0L-3.6 5.4"/>'
-    '<g id="jc-cross"><path class="redcross" d="M-3.6-11H3.6V-3.6H11V3.6H3.6V11H-3.6V3.6H-11V-3.6H-3.6Z"/></g>'
-    '<g id="jc-palm"><circle class="sun" cx="7" cy="-9" r="4.4"/><path class="sand" d="M-14 12Q0 2 14 12Z"/>'
-    '<path class="trunk" d="M-1 9Q2 0-2-7"/><path class="frond" d="M-2-7Q-9-11-12-4Q-7-7-2-7Q-8-3-7 3Q-4-4-2-7Q4-3 4 3'
-    'Q2-5-2-7Q5-10 9-4Q4-7-2-7Z"/></g>'
-)
 
 
 @lru_cache(maxsize=16)
 def opening(plan: Plan, spoken: str) -> str:
     """How the drawing begins: its size, its name, and what is used in it more than once."""
     wide, high = plan.size
+    tree, cross, palm = (f'<g id="jc-{name}">{art(drawn)}</g>' for name, drawn in PICTURES["things"].items())
+    chevron = art('<path id="jc-chevron" class="chevron" d="M-3.6-5.4L3-0L-3.6 5.4"/>')
     return (
         f'<svg class="circuit" id="jc-map" {XML} viewBox="0 0 {wide} {high}" role="group" '
-        f'aria-label="{escape(_("The board"))}"><defs>{DEFS}{inked(USED)}{emblems()}'
-        f"{symbols(len(plan.crooks), len(plan.judges))}</defs>"
+        f'aria-label="{escape(_("The board"))}"><defs>{DEFS}{tree}{chevron}{cross}{palm}'
+        f"{emblems()}{symbols(len(plan.crooks), len(plan.judges))}</defs>"
     )
 
 
@@ -225,7 +218,7 @@ def _loop(points: list[Point]) -> str:
 def _away(plan: Plan) -> str:
     """Hospital with its arrow, and Bermuda with its flight both ways."""
     parts = []
-    for name, to, kind, art in (
+    for name, to, kind, emblem in (
         (plan.hospital, plan.town["hospital_to"], "hospital", "#jc-cross"),
         (plan.bermuda, plan.town["bermuda_from"], "bermuda", "#jc-palm"),
     ):
@@ -236,7 +229,7 @@ def _away(plan: Plan) -> str:
         parts.append(
             f'<polyline class="leave {kind}" points="{points_of(ends)}"{tail} marker-end="url(#jc-out)"/>'
             f'<g class="away {kind}" transform="translate({number(x)} {number(y)})"><circle r="{number(plan.radius)}"/>'
-            f'<use href="{art}"/></g>{_caption(x, y + plan.radius + 8, plan.circle_names[name])}'
+            f'<use href="{emblem}"/></g>{_caption(x, y + plan.radius + 8, plan.circle_names[name])}'
         )
     heads = (
         '<marker id="jc-out" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" refX="5" refY="4.5" '

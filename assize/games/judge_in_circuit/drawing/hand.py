@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, cards_counted, escape, row_of
 from ....core.language import _, lazy
-from .papers import cards_counted
-from .spots import Marks, row_of
 
-FROM = ' data-from="spot-pack"'  # where a card comes from that was in no hand before
 WINDOWS = {
     "any": lazy("before or after a throw, or after a move"),
     "own_turn": lazy("in your own turn"),
@@ -24,7 +18,7 @@ WINDOWS = {
 }
 
 
-def hand(view: Mapping[str, Any], marks: Marks) -> str:
+def hand(view: Data, marks: Marks) -> str:
     """The cards of the viewer, and before them the one that is being carried out."""
     board = view["board"]
     table = [_card(marks, name, board["cards"][name], False, view) for name in [board["card"]] if name]
@@ -41,14 +35,14 @@ def hand(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def when(card: Mapping[str, Any]) -> str:
+def when(card: Data) -> str:
     """When a card is played, in a few words."""
     if card["type"] == "now":
         return _("carried out when it is drawn")
     return row_of(_(WINDOWS[word]) for word in card["windows"])
 
 
-def _card(marks: Marks, name: str, card: Mapping[str, Any], own: bool, view: Mapping[str, Any]) -> str:
+def _card(marks: Marks, name: str, card: Data, own: bool, view: Data) -> str:
     """A Luck card in full: one of the hand is a spot, one on the table is not."""
     kind = "NOW" if card["type"] == "now" else "KEEP"
     word = _("NOW") if kind == "NOW" else _("KEEP")
@@ -62,7 +56,7 @@ def _card(marks: Marks, name: str, card: Mapping[str, Any], own: bool, view: Map
         f'<span class="when">{escape(when(card))}</span>'
     )
     if own:
-        return f'<div {marks.spot(name, "luck-card", label)} data-piece="{name}" data-at="{name}"{FROM}>{inner}</div>'
+        return f"<div {marks.piece(name, 'luck-card', label, 'spot-pack')}>{inner}</div>"
     by = _("played by {name}").format(name=view["names"][view["board"]["player"]])
     return (
         f'<div class="luck-card on-table" role="img" aria-label="{escape(label)}">{inner}'

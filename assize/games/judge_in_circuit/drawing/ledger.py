@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core.drawing import Data, Marks, cards_counted, die, escape, kinds, picture, pips, row_of
 from ....core.language import _, ngettext
 from .figures import rings
-from .papers import cards_counted
 from .pieces import crook_sign, rings_counted, signet
-from .plan import XML, Person, Plan
-from .spots import Marks, place_said, row_of
-
-PIPS = {
-    0: (),
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
+from .plan import Person, Plan
+from .spots import place_said
 
 
-def ledger(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def ledger(view: Data, plan: Plan, marks: Marks) -> str:
     """Everything about the players that is not on the board."""
     cards = [_desk(view, plan, marks), *(_crook(view, plan, crook) for crook in view["board"]["crooks"])]
     label = escape(_("The ledger"))
@@ -35,11 +22,8 @@ def ledger(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
 @lru_cache(maxsize=8)
 def face(value: int) -> str:
     """The face of a die in a table."""
-    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
-    return (
-        f'<svg class="pips-of" {XML} viewBox="-18 -18 36 36" aria-hidden="true">'
-        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></svg>'
-    )
+    ground = '<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/>'
+    return picture("pips-of", "-18 -18 36 36", f'{ground}<g class="pips">{pips(value, 8.4, 3.2)}</g>')
 
 
 def chip(prison: Person) -> str:
@@ -50,7 +34,7 @@ def chip(prison: Person) -> str:
 # ---- the desk -----------------------------------------------------------------------------------------------------
 
 
-def _desk(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def _desk(view: Data, plan: Plan, marks: Marks) -> str:
     """The die as it fell, which is also where one throws it, and what is in force."""
     board = view["board"]
     thrown = board["trial"]["die"] if board["trial"] and board["trial"]["die"] else board["die"]
@@ -58,12 +42,12 @@ def _desk(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     told = _("Turn {number}").format(number=board["turns"]) if board["turns"] else _("Before the game")
     notes = "".join(f'<li class="note">{escape(note)}</li>' for note in in_force(view, plan))
     return (
-        f'<div class="card desk" id="jc-desk"><div {marks.spot("dice", "throw", label)}>{_die(thrown)}</div>'
+        f'<div class="card desk" id="jc-desk"><div {marks.spot("dice", "throw", label)}>{die(thrown)}</div>'
         f'<b class="called">{escape(told)}</b><ul class="notes">{notes}</ul></div>'
     )
 
 
-def in_force(view: Mapping[str, Any], plan: Plan) -> list[str]:
+def in_force(view: Data, plan: Plan) -> list[str]:
     """What holds beyond this moment: bicycles, fog, steps that are still to be made."""
     board = view["board"]
     notes = [_("In force: {card}").format(card=board["cards"][name]["name"]) for name in board["in_force"]]
@@ -80,30 +64,19 @@ def in_force(view: Mapping[str, Any], plan: Plan) -> list[str]:
     return notes
 
 
-@lru_cache(maxsize=8)
-def _die(value: int) -> str:
-    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
-    return (
-        f'<svg class="die{"" if value else " spent"}" id="die-0" data-value="{value}" {XML} viewBox="-20 -20 40 40" '
-        'aria-hidden="true"><g class="tumble"><rect class="under" x="-14.5" y="-13" width="32" height="32" rx="7"/>'
-        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></g></svg>'
-    )
-
-
 # ---- Crooks -------------------------------------------------------------------------------------------------------
 
 
-def _crook(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str:
+def _crook(view: Data, plan: Plan, crook: Data) -> str:
     """A seat: its Crook, the rings on his post, where he is, and how many cards he holds."""
     seat, board = crook["seat"], view["board"]
     who = plan.crooks[crook["crook"]] if crook["crook"] else None
-    kind = f"card crook-card c-{who.colour}" if who else "card crook-card"
-    kind += " turn" if seat == board["turn"] and not view["over"] and board["turns"] else ""
-    kind += " you" if seat == view["seat"] else ""
-    kind += " won" if seat in view["winners"] else ""
+    you, won = seat == view["seat"], seat in view["winners"]
+    turn = seat == board["turn"] and not view["over"] and board["turns"]
+    kind = kinds(f"card crook-card c-{who.colour}" if who else "card crook-card", turn=turn, you=you, won=won)
     worn = rings(plan.prisons[name] for name in crook["rings"])
-    tags = f'<span class="yours">{escape(_("you"))}</span>' if seat == view["seat"] else ""
-    tags += f'<span class="winner">{escape(_("has won"))}</span>' if seat in view["winners"] else ""
+    tags = f'<span class="yours">{escape(_("you"))}</span>' if you else ""
+    tags += f'<span class="winner">{escape(_("has won"))}</span>' if won else ""
     called = "" if who and who.name == view["names"][seat] else who.name if who else _("not dealt yet")
     alias = f'<span class="alias">{escape(called)}{tags}</span>' if called or tags else ""
     return (
@@ -113,7 +86,7 @@ def _crook(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str
     )
 
 
-def _rings(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str:
+def _rings(view: Data, plan: Plan, crook: Data) -> str:
     """The rings on a post from the bottom, and the empty places up to as many as win."""
     goal = int(view["options"].get("rings", len(plan.prisons)))
     have = len(crook["rings"])
@@ -123,7 +96,7 @@ def _rings(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any]) -> str
     return f'<span class="rings"><span class="sr">{escape(label)}: </span>{shown}</span>'
 
 
-def _place(plan: Plan, crook: Mapping[str, Any]) -> str:
+def _place(plan: Plan, crook: Data) -> str:
     """Where a Crook is, and what is on him."""
     if not crook["crook"]:
         return ""
@@ -143,7 +116,7 @@ def _place(plan: Plan, crook: Mapping[str, Any]) -> str:
     return f'<span class="where">{escape(where)}</span>{badges}'
 
 
-def _hand(view: Mapping[str, Any], crook: Mapping[str, Any]) -> str:
+def _hand(view: Data, crook: Data) -> str:
     """How many cards a seat holds, and those of them that the viewer has seen."""
     board, seat = view["board"], crook["seat"]
     backs = '<span class="backs" aria-hidden="true">' + "<i></i>" * min(6, crook["cards"]) + "</span>"

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
-from ....core.language import _, ngettext
-from .plan import Plan, fitted, number, wrapped
-from .spots import Marks, row_of
+from ....core.drawing import Data, Marks, cards_counted, escape, number, row_of
+from ....core.language import _
+from .plan import Plan, fitted, wrapped
 
 HEAD = 13  # units of the CHARGE SHEET above its first row
 
 
-def papers(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def papers(board: Data, plan: Plan, marks: Marks) -> str:
     """Everything of paper that changes."""
     return (
         f'<g class="papers" id="jc-papers">{_pack(board, plan, marks)}{_used(board, plan, marks)}'
@@ -21,12 +17,7 @@ def papers(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     )
 
 
-def cards_counted(count: int) -> str:
-    """So many cards."""
-    return ngettext("{n} card", "{n} cards", count).format(n=count)
-
-
-def _pack(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def _pack(board: Data, plan: Plan, marks: Marks) -> str:
     x, y, wide, high = plan.town["papers"]["pack"]
     count = board["pack"]
     label = _("The Luck pack: {cards}").format(cards=cards_counted(count))
@@ -44,7 +35,7 @@ def _pack(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     return f"<g {marks.spot('pack', 'paper-spot', label)}>{cards}{face if count else ''}</g>"
 
 
-def _used(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def _used(board: Data, plan: Plan, marks: Marks) -> str:
     """What has happened: how many cards, and the one that is being carried out."""
     x, y, wide, high = plan.town["papers"]["used"]
     count, card = len(board["used"]), board["cards"].get(board["card"])
@@ -72,7 +63,7 @@ def _used(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     return f"<g {marks.spot('used', kind, label)}>{leaf}{said}{tally}</g>"
 
 
-def _sheet(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def _sheet(board: Data, plan: Plan, marks: Marks) -> str:
     """The CHARGE SHEET: a row for every Crime, with the counters of those who are charged with it."""
     x, y, wide, high = plan.town["papers"]["charges"]
     row = (high - HEAD - 2) / len(plan.crimes)
@@ -101,7 +92,7 @@ def _sheet(board: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     return "".join(parts)
 
 
-def _probation(board: Mapping[str, Any], plan: Plan) -> str:
+def _probation(board: Data, plan: Plan) -> str:
     """On Probation cards that are out."""
     x, y, wide, _high = plan.town["papers"]["probation"]
     count = sum(crook["probation"] for crook in board["crooks"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil, hypot
-from typing import Any
 
+from ....core.drawing import Data, Marks, Point, kinds, number, points_of, row_of
 from ....core.language import _, ngettext
-from .figures import letter, rings, tab
-from .plan import Person, Plan, Point, number, points_of
-from .spots import Marks, place_said, policeman_said, row_of
+from .figures import PICTURES, letter, rings, tab
+from .plan import Person, Plan
+from .spots import place_said, policeman_said
 
 # Where pieces stand that share a space, and how large they are.
 ROOM = {
@@ -33,7 +32,7 @@ ABOVE = (0, -12)  # where a name is printed below a picture
 class Standing:
     """Where every piece stands, with those it shares the space with side by side."""
 
-    def __init__(self, board: Mapping[str, Any], plan: Plan) -> None:
+    def __init__(self, board: Data, plan: Plan) -> None:
         self.places: dict[str, tuple[Point, float]] = {}
         together: dict[str, list[str]] = {}
         for crook in board["crooks"]:
@@ -75,7 +74,7 @@ def _offset(place: int, count: int) -> Point:
     return (column - (across - 1) / 2) * step, (row - (rows - 1) / 2) * step
 
 
-def pieces(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def pieces(view: Data, plan: Plan, marks: Marks) -> str:
     """All pieces on their places."""
     board, standing = view["board"], Standing(view["board"], plan)
     drawn = [_policeman(board, plan, marks, standing, place) for place in range(1, len(board["police"]) + 1)]
@@ -89,13 +88,10 @@ def pieces(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
 
 def _group(marks: Marks, name: str, kind: str, label: str, standing: Standing, trail: str) -> str:
     """How the group of a piece begins: a spot that can be picked up, and that travels."""
-    return (
-        f'<g {marks.spot(name, f"piece {kind}", label)} data-piece="{name}" data-at="{name}"{trail} '
-        f'transform="{standing.at(name)}">'
-    )
+    return f'<g {marks.piece(name, f"piece {kind}", label)}{trail} transform="{standing.at(name)}">'
 
 
-def _trail(board: Mapping[str, Any], plan: Plan, name: str, standing: Standing) -> str:
+def _trail(board: Data, plan: Plan, name: str, standing: Standing) -> str:
     """The way a piece came, for the page to show, if it still stands where that way ends."""
     trail = board["trail"]
     if not trail or trail["piece"] != name:
@@ -106,7 +102,7 @@ def _trail(board: Mapping[str, Any], plan: Plan, name: str, standing: Standing) 
     return f' data-trail="{points_of([*points[:-1], (x, y)])}"'
 
 
-def _policeman(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, place: int) -> str:
+def _policeman(board: Data, plan: Plan, marks: Marks, standing: Standing, place: int) -> str:
     name = f"P{place}"
     label = stands(policeman_said(place), place_said(plan, board["police"][place - 1]))
     trail = _trail(board, plan, name, standing)
@@ -116,7 +112,7 @@ def _policeman(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Sta
     )
 
 
-def _judge(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, judge: Person) -> str:
+def _judge(board: Data, plan: Plan, marks: Marks, standing: Standing, judge: Person) -> str:
     label = stands(judge.name, place_said(plan, board["judges"][judge.number]))
     return (
         f"{_group(marks, judge.id, f'judge c-{judge.colour}', label, standing, '')}"
@@ -124,19 +120,16 @@ def _judge(board: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standin
     )
 
 
-def _crook(
-    view: Mapping[str, Any], plan: Plan, marks: Marks, standing: Standing, crook: Mapping[str, Any], asked: bool
-) -> str:
+def _crook(view: Data, plan: Plan, marks: Marks, standing: Standing, crook: Data, asked: bool) -> str:
     board, who = view["board"], plan.crooks[crook["crook"]]
-    kind = f"crook c-{who.colour}"
-    kind += " arrested" if crook["arrested"] else ""
-    kind += " winner" if crook["seat"] in view["winners"] else ""
-    kind += " yours" if crook["seat"] == view["seat"] else ""
+    winner = crook["seat"] in view["winners"]
+    yours = crook["seat"] == view["seat"]
+    kind = kinds(f"crook c-{who.colour}", arrested=crook["arrested"], winner=winner, yours=yours)
     trail = _trail(board, plan, who.id, standing) + (' data-asked=""' if asked else "")
     worn = rings(plan.prisons[name] for name in crook["rings"])
     over = BADGE if crook["probation"] else ""
     over += CUFFS if crook["arrested"] else ""
-    over += CROWN if crook["seat"] in view["winners"] else ""
+    over += CROWN if winner else ""
     return (
         f"{_group(marks, who.id, kind, crook_label(plan, crook), standing, trail)}"
         f'<circle class="halo" r="26"/><use href="#jc-post"/>{worn}<use href="#jc-hat-{who.number}"/>'
@@ -162,7 +155,7 @@ def rings_counted(count: int) -> str:
     return ngettext("{n} ring", "{n} rings", count).format(n=count)
 
 
-def crook_label(plan: Plan, crook: Mapping[str, Any]) -> str:
+def crook_label(plan: Plan, crook: Data) -> str:
     """A Crook, where he is, what he wears and what he is charged with."""
     label = stands(plan.crooks[crook["crook"]].name, place_said(plan, crook["at"]))
     facts = [label, rings_counted(len(crook["rings"]))]
@@ -173,7 +166,7 @@ def crook_label(plan: Plan, crook: Mapping[str, Any]) -> str:
     return "; ".join(facts)
 
 
-def standing_of(plan: Plan, crook: Mapping[str, Any]) -> list[str]:
+def standing_of(plan: Plan, crook: Data) -> list[str]:
     """What there is to say of a Crook besides his place and rings."""
     facts = []
     if crook["cell"]:
@@ -191,22 +184,13 @@ def standing_of(plan: Plan, crook: Mapping[str, Any]) -> list[str]:
 
 # ---- signs --------------------------------------------------------------------------------------------------------
 
-# Which Crook a seat is comes from the deal, so a seat has a docket of its own: a shape, a colour and a number.
-DOCKETS = (
-    "M0-17A17 17 0 1 1-.1-17Z",
-    "M0-20L20 0L0 20L-20 0Z",
-    "M-15.5-15.5H15.5V15.5H-15.5Z",
-    "M-16-16H16V3C16 11 9 16 0 20C-9 16-16 11-16 3Z",
-    "M-9.5-17H9.5L19 0L9.5 17H-9.5L-19 0Z",
-    "M0-19L19 15H-19Z",
-)
-
 
 def signet(seat: int) -> str:
     """The docket of a seat as a small SVG."""
+    dockets = PICTURES["seats"]["dockets"]
     return (
         f'<svg class="sign docket-{seat + 1}" viewBox="-22 -22 44 44" aria-hidden="true"><path class="docket" '
-        f'd="{DOCKETS[seat % len(DOCKETS)]}"/><text class="docket-number" y="{9 if seat == len(DOCKETS) - 1 else 6.5}">'
+        f'd="{dockets[seat % len(dockets)]}"/><text class="docket-number" y="{9 if seat == len(dockets) - 1 else 6.5}">'
         f"{seat + 1}</text></svg>"
     )
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 from math import hypot
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-XML = 'xmlns="http://www.w3.org/2000/svg"'
+from ....core.drawing import Data, Point
+
 FULL = 46  # units along a side of a space that has room enough
 LEAST = 22
 RADIUS = 19  # of a circle of the Circuit that has room enough
@@ -21,8 +22,6 @@ WIDE, WIDE_CAPITAL = 0.6, 0.75  # of a letter, in parts of its height
 COLOURS = (
     "brown", "red", "yellow", "white", "black", "green", "blue", "orange", "pink", "purple", "grey",
 )  # fmt: skip
-
-Point = tuple[float, float]
 
 
 class Space(NamedTuple):
@@ -53,7 +52,7 @@ class Person(NamedTuple):
 class Plan:
     """What the drawing of a board depends on; there is one of each, so that it is quickly found."""
 
-    def __init__(self, town: Mapping[str, Any]) -> None:
+    def __init__(self, town: Data) -> None:
         self.town = town
         self.size: tuple[int, int] = tuple(town["canvas"])
         points = {tuple(place["at"]) for place in (*town["spaces"], *town["circuit"])}
@@ -88,7 +87,7 @@ def _pairs(points: Mapping[str, Point]) -> Iterable[tuple[Point, Point]]:
     return combinations(points.values(), 2)
 
 
-def plan_of(board: Mapping[str, Any]) -> Plan:
+def plan_of(board: Data) -> Plan:
     """The plan of the board of a view."""
     return _plan(json.dumps(board["town"]))
 
@@ -98,7 +97,7 @@ def _plan(town: str) -> Plan:
     return Plan(json.loads(town))
 
 
-def _space(data: Mapping[str, Any], points: Iterable[Point]) -> Space:
+def _space(data: Data, points: Iterable[Point]) -> Space:
     """A space, as large as its neighbours leave room for."""
     x, y = data["at"]
     gaps = (max(abs(x - ox), abs(y - oy)) for ox, oy in points if (ox, oy) != (x, y))
@@ -107,7 +106,7 @@ def _space(data: Mapping[str, Any], points: Iterable[Point]) -> Space:
     return Space(**plain, at=(x, y), side=side)
 
 
-def _people(rows: Iterable[Mapping[str, Any]]) -> dict[str, Person]:
+def _people(rows: Iterable[Data]) -> dict[str, Person]:
     return {
         row["id"]: Person(
             row["id"],
@@ -184,11 +183,6 @@ def fitted(lines: Sequence[str], wide: float, most: float) -> float:
     return min(most, wide / max(widths, default=1))
 
 
-def number(value: float) -> str:
-    """A number of the drawing without needless digits."""
-    return f"{round(value, 1):g}"
-
-
 def bends(points: Sequence[Point]) -> list[Point]:
     """The ends of a line and the points where it turns."""
     kept = list(points[:1])
@@ -197,8 +191,3 @@ def bends(points: Sequence[Point]) -> list[Point]:
         if distance(middle, one, other) > 1 or not ahead:
             kept.append(middle)
     return [*kept, *points[1:][-1:]]
-
-
-def points_of(points: Iterable[Point]) -> str:
-    """Points as a polyline has them."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in points)

@@ -8,47 +8,18 @@ the own hand by their short names (`L07`, `L36`); the rows of the CHARGE SHEET b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core import drawing
+from ....core.drawing import Data, Marks, number, points_of, row_of
 from ....core.language import _
-from .plan import Plan, Space, bends, number, points_of
-
-
-class Marks:
-    """What the offers make of the spots. The first spot of use that is drawn is in the order of Tab."""
-
-    def __init__(self, choices: Iterable[Mapping[str, Any]]) -> None:
-        choices = list(choices)
-        self.sources = {choice["source"] for choice in choices} - {""}
-        self.targets = {choice["target"] for choice in choices} - {""}
-        self.at_once = {choice["target"] for choice in choices if not choice["source"]} - {""}
-        self.turn = 0
-
-    def useful(self, name: str) -> bool:
-        """Whether something can be done with a spot."""
-        return name in self.sources or name in self.targets
-
-    def spot(self, name: str, kind: str, label: str, idle: str = "img") -> str:
-        """The attributes of an element that is a spot; `idle` is its role where nothing can be done with it."""
-        role, turn = f' role="{idle}"' if idle else "", -1
-        if self.useful(name):
-            kind += " pick" if name in self.sources else ""
-            kind += " goal" if name in self.targets else ""
-            kind += " now" if name in self.at_once else ""
-            role, turn, self.turn = ' role="button"', self.turn, -1
-        return (
-            f'class="spot {kind}" id="spot-{name}" data-spot="{name}"{role} tabindex="{turn}" '
-            f'aria-label="{escape(label)}"'
-        )
-
+from .plan import Plan, Space, bends
 
 # ---- spaces and circles -------------------------------------------------------------------------------------------
 
 
-def spots(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def spots(view: Data, plan: Plan, marks: Marks) -> str:
     """Every space, and every circle that is no space."""
     here = who_stands(view["board"], plan)
     parts = [_space(plan, space, marks, here.get(space.id, [])) for space in plan.spaces.values()]
@@ -92,18 +63,12 @@ def with_people(said: str, here: Iterable[str]) -> str:
     return _("{place}; here: {pieces}").format(place=said, pieces=names) if names else said
 
 
-def row_of(names: Iterable[object]) -> str:
-    """Some names, the last of them after an "and"; nothing for none."""
-    *others, last = list(map(str, names)) or [""]
-    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
-
-
 def policeman_said(number: int) -> str:
     """What a Policeman is called, by his number from 1."""
     return _("Policeman {number}").format(number=number)
 
 
-def who_stands(board: Mapping[str, Any], plan: Plan) -> dict[str, list[str]]:
+def who_stands(board: Data, plan: Plan) -> dict[str, list[str]]:
     """The names of the pieces everywhere, as people call them."""
     found: dict[str, list[str]] = {}
     for crook in board["crooks"]:
@@ -119,14 +84,9 @@ def who_stands(board: Mapping[str, Any], plan: Plan) -> dict[str, list[str]]:
 # ---- ways ---------------------------------------------------------------------------------------------------------
 
 
-def ways(board: Mapping[str, Any], plan: Plan) -> str:
-    """A line for every way that leads to an offer; the page shows those that somebody looks at."""
-    drawn = "".join(
-        f'<polyline class="way" data-source="{way["source"]}" data-target="{way["target"]}" '
-        f'points="{_line(plan, tuple(way["path"]))}"/>'
-        for way in board["ways"]
-    )
-    return f'<g class="ways" id="jc-ways" aria-hidden="true">{drawn}</g>'
+def ways(board: Data, plan: Plan) -> str:
+    """A line for every way that leads to an offer."""
+    return drawing.ways("jc-ways", board["ways"], lambda way: _line(plan, tuple(way["path"])))
 
 
 @lru_cache(maxsize=8192)
@@ -134,14 +94,7 @@ def _line(plan: Plan, path: tuple[str, ...]) -> str:
     return points_of(bends(plan.route(path)))
 
 
-def last_way(board: Mapping[str, Any], plan: Plan) -> str:
-    """The way of the last move, faintly, from a ring where it began."""
+def last_way(board: Data, plan: Plan) -> str:
+    """The way of the last move."""
     trail = board["trail"]
-    if not trail:
-        return '<g class="trails" id="jc-trail" aria-hidden="true"></g>'
-    points = plan.route(trail["path"])
-    x, y = points[0]
-    return (
-        f'<g class="trails" id="jc-trail" aria-hidden="true"><circle class="start" cx="{number(x)}" cy="{number(y)}" '
-        f'r="9"/><polyline class="trail" points="{points_of(points)}"/></g>'
-    )
+    return drawing.last_way("jc-trail", plan.route(trail["path"]) if trail else [], 9)

@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from textwrap import wrap
-from typing import Any
+from collections.abc import Iterator
 
+from ....core.drawing import BOLD, DIM, PLAIN, Data, Line, cards_counted, folded, row_of, written
 from ....core.language import _
 from .hand import when
 from .ledger import in_force
-from .papers import cards_counted
 from .pieces import rings_counted, standing_of
 from .plan import Plan, plan_of
-from .spots import place_said, row_of
+from .spots import place_said
 from .trial import verdict_said
 
-WIDTH = 79
-BOLD, DIM, RED = "1", "2", "91"
+RED = "91"
 INKS = {
     "brown": "33", "red": "91", "yellow": "93", "white": "97", "black": "90", "green": "92", "blue": "94",
     "orange": "33", "pink": "95", "purple": "35", "grey": "37",
 }  # fmt: skip
-PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "..."})
-Line = tuple[str, str]  # what is written, and its ink
 
 
-def text(view: Mapping[str, Any], colour: bool = False, plain: bool = True) -> str:
+def text(view: Data, colour: bool = False, plain: bool = True) -> str:
     """Everybody and everything by name, then the trial and the hand."""
     plan = plan_of(view["board"])
-    lines = []
-    for line, ink in _lines(view, plan, plain):
-        told = ascii_of(line) if plain else line
-        for part in wrap(told, WIDTH, subsequent_indent="    ") or [""]:
-            lines.append(f"\x1b[{ink}m{part}\x1b[0m" if colour and ink else part)
-    return "\n".join(lines)
+    lines = ((ascii_of(line) if plain else line, ink) for line, ink in _lines(view, plan, plain))
+    return written((part for line, ink in lines for part in folded(line, 4, ink)), colour, plain)
 
 
 def ascii_of(line: str) -> str:
@@ -41,7 +32,7 @@ def ascii_of(line: str) -> str:
     return line.translate(PLAIN).encode("ascii", "replace").decode()
 
 
-def _lines(view: Mapping[str, Any], plan: Plan, plain: bool) -> Iterator[Line]:
+def _lines(view: Data, plan: Plan, plain: bool) -> Iterator[Line]:
     board = view["board"]
     told = _("Turn {number}").format(number=board["turns"])
     if board["die"]:
@@ -58,7 +49,7 @@ def _lines(view: Mapping[str, Any], plan: Plan, plain: bool) -> Iterator[Line]:
     yield from _hand(view)
 
 
-def _crook(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any], plain: bool) -> Iterator[Line]:
+def _crook(view: Data, plan: Plan, crook: Data, plain: bool) -> Iterator[Line]:
     """A seat with its Crook; rings by their letters, the lowest first."""
     board, seat = view["board"], crook["seat"]
     mark = ">" if seat == board["turn"] and board["turns"] and not view["over"] else " "
@@ -77,12 +68,12 @@ def _crook(view: Mapping[str, Any], plan: Plan, crook: Mapping[str, Any], plain:
     yield f"{mark} {who.letter} {called}: {'; '.join(facts)}", INKS[who.colour]
 
 
-def _police(board: Mapping[str, Any], plan: Plan) -> Iterator[Line]:
+def _police(board: Data, plan: Plan) -> Iterator[Line]:
     places = (f"P{number} {place_said(plan, space)}" for number, space in enumerate(board["police"], 1))
     yield _("Police: {places}").format(places="; ".join(places)), "94"
 
 
-def _circuit(board: Mapping[str, Any], plan: Plan) -> Iterator[Line]:
+def _circuit(board: Data, plan: Plan) -> Iterator[Line]:
     """The Circuit clockwise from COURT, with the Judges in brackets, then those who are away."""
     judges = dict(zip(board["judges"], plan.judges.values(), strict=True))
     circles = " > ".join(
@@ -95,7 +86,7 @@ def _circuit(board: Mapping[str, Any], plan: Plan) -> Iterator[Line]:
         yield f"  {judge.letter} {judge.name}: {plan.circle_names[at]}", ""
 
 
-def _cells(view: Mapping[str, Any], plan: Plan) -> Iterator[Line]:
+def _cells(view: Data, plan: Plan) -> Iterator[Line]:
     """The queue in THE CELLS, and the trial."""
     board = view["board"]
     names = [plan.crooks[board["crooks"][seat]["crook"]].name for seat in board["queue"]]
@@ -112,7 +103,7 @@ def _cells(view: Mapping[str, Any], plan: Plan) -> Iterator[Line]:
         yield _("  the trial die shows {number}: {verdict}").format(number=trial["die"], verdict=verdict), BOLD
 
 
-def _hand(view: Mapping[str, Any]) -> Iterator[Line]:
+def _hand(view: Data) -> Iterator[Line]:
     """The own cards, and the card on the table."""
     board = view["board"]
     if board["card"]:

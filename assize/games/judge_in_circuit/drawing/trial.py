@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape
 from ....core.language import _, ngettext
 from .ledger import chip, face
 from .pieces import judge_sign
 from .plan import Person, Plan
-from .spots import Marks
 
 
-def trial_board(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
+def trial_board(view: Data, plan: Plan, marks: Marks) -> str:
     """Both tables side by side, and above them who is tried for what."""
     board = view["board"]
     trial = board["trial"]
@@ -28,13 +24,13 @@ def trial_board(view: Mapping[str, Any], plan: Plan, marks: Marks) -> str:
     )
 
 
-def _sitting(board: Mapping[str, Any], plan: Plan) -> Person | None:
+def _sitting(board: Data, plan: Plan) -> Person | None:
     """The Judge in COURT."""
     court = plan.ring[0]
     return next((plan.judges[name] for name, at in zip(plan.judges, board["judges"], strict=True) if at == court), None)
 
 
-def _told(view: Mapping[str, Any], plan: Plan, judge: Person | None) -> str:
+def _told(view: Data, plan: Plan, judge: Person | None) -> str:
     """What goes on in COURT, in a sentence."""
     board = view["board"]
     trial = board["trial"]
@@ -47,7 +43,7 @@ def _told(view: Mapping[str, Any], plan: Plan, judge: Person | None) -> str:
     return told.format(crook=crook.name, judge=judge.name, crime=plan.crimes[trial["charge"]])
 
 
-def _result(board: Mapping[str, Any], plan: Plan) -> str:
+def _result(board: Data, plan: Plan) -> str:
     """The throw and what it comes to, in a line for those who do not see the tables."""
     trial = board["trial"]
     if not trial or not trial["die"]:
@@ -95,7 +91,7 @@ def verdict_said(verdict: str | int) -> str:
     return ngettext("{n} year", "{n} years", verdict).format(n=verdict)
 
 
-def _verdicts(board: Mapping[str, Any], plan: Plan, judge: Person | None, marks: Marks) -> str:
+def _verdicts(board: Data, plan: Plan, judge: Person | None, marks: Marks) -> str:
     """Table 1: what each throw means before each Judge."""
     thrown = board["trial"]["die"] if board["trial"] else 0
     rows = []
@@ -120,7 +116,7 @@ def _kind(verdict: str | int) -> str:
     return verdict.replace(" ", "-") if isinstance(verdict, str) else "years"
 
 
-def _prisons(board: Mapping[str, Any], plan: Plan, judge: Person | None) -> str:
+def _prisons(board: Data, plan: Plan, judge: Person | None) -> str:
     """Table 2: the Prison that each Judge sends to for each Crime."""
     charge = board["trial"]["charge"] if board["trial"] else None
     rows = []

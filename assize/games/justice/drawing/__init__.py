@@ -6,17 +6,14 @@ Identity, the score sheet and the show of the last Verdict. The look arranges th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape, kinds
 from ....core.edition import Edition
 from ....core.language import _
 from .balance import balance
 from .figures import GUILDS, signet
 from .hand import hand, identity
 from .ledger import ledger
-from .parts import Marks, defs
+from .parts import defs
 from .show import show
 from .text import text
 from .trick import banner, trick
@@ -24,21 +21,14 @@ from .trick import banner, trick
 __all__ = ["sign", "svg", "text"]
 
 
-def svg(view: Mapping[str, Any]) -> str:
+def svg(view: Data) -> str:
     """The table as one element, its parts in the order in which the keys go round."""
     board, marks = view["board"], Marks(view["choices"])
-    kind = "board justice"
-    kind += " watching" if board["you"] is None else ""
-    kind += f" phase-{board['phase']}"
+    kind = f"{kinds('board justice', watching=board['you'] is None)} phase-{board['phase']}"
     parts = (
-        banner(view),
-        hand(view, marks),
-        trick(view, marks),
-        balance(view, marks),
-        identity(view),
-        ledger(view, marks),
+        banner(view), hand(view, marks), trick(view, marks), balance(view, marks), identity(view), ledger(view, marks),
         show(view),
-    )
+    )  # fmt: skip
     label = escape(_("The table of the council"))
     return f'<div class="{kind}" id="justice" role="group" aria-label="{label}">{defs()}{"".join(parts)}</div>'
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import XML, Data, Marks, escape, signed, unsigned
 from ....core.language import _
 from ..words.cards import BARS
 from .cards import slip, slip_said
 from .figures import portrait, signet
-from .parts import (
-    LIABILITIES,
-    NUMERALS,
-    VERDICTS,
-    XML,
-    Board,
-    Marks,
-    icon,
-    named_icon,
-    plain,
-    points_called,
-    signed,
-    symbols_called,
-)
+from .parts import LIABILITIES, NUMERALS, VERDICTS, icon, named_icon, points_called, symbols_called
 
 TILT = 1.4  # degrees for each point that one side is ahead
 STEEPEST = 9
-Man = Mapping[str, Any]
 
 
-def balance(view: Mapping[str, Any], marks: Marks) -> str:
+def balance(view: Data, marks: Marks) -> str:
     """The Suspects, one under the other."""
     board = view["board"]
     rows = "".join(_row(view, marks, man) for man in board["suspects"])
@@ -43,7 +26,7 @@ def balance(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def _row(view: Mapping[str, Any], marks: Marks, man: Man) -> str:
+def _row(view: Data, marks: Marks, man: Data) -> str:
     slot = man["slot"]
     ahead = "" if man["who"] is None else f" {man['verdict'] or man['leaning']}{' told' if man['verdict'] else ''}"
     return (
@@ -55,22 +38,22 @@ def _row(view: Mapping[str, Any], marks: Marks, man: Man) -> str:
 # ---- the sides -----------------------------------------------------------------------------------------------------
 
 
-def _side(board: Board, marks: Marks, man: Man, side: str) -> str:
+def _side(board: Data, marks: Marks, man: Data, side: str) -> str:
     """The cards on one side, on the cloth where more can be placed."""
     slot, sums = man["slot"], man[side]
     name = man["name"] or NUMERALS[slot]
     label = _("Left of {name}, convicted: {total}") if side == "left" else _("Right of {name}, acquitted: {total}")
     cards = "".join(slip(marks, board, laid, side) for laid in sums["cards"])
     empty = "" if cards else f'<p class="none" aria-hidden="true">{escape(_("no cards"))}</p>'
-    spot = marks.spot(f"s{slot + 1}-{side}", "cloth", label.format(name=name, total=plain(sums["total"])))
+    spot = marks.spot(f"s{slot + 1}-{side}", "cloth", label.format(name=name, total=unsigned(sums["total"])))
     return f'<div class="side {side}" id="side-{slot + 1}-{side}"><div {spot}></div>{cards}{empty}</div>'
 
 
-def total(board: Board, man: Man, side: str, prefix: str = "how") -> str:
+def total(board: Data, man: Data, side: str, prefix: str = "how") -> str:
     """The sum of one side; how it comes about is told to whoever points at it or comes by with the keys."""
     slot, sums = man["slot"], man[side]
     called = _("Conviction Total {total}") if side == "left" else _("Acquittal Total {total}")
-    called = called.format(total=plain(sums["total"]))
+    called = called.format(total=unsigned(sums["total"]))
     if ahead := (man["leaning"] == "convicted") == (side == "left"):
         called = _("{sum}, ahead").format(sum=called)
     name = f"{prefix}-{slot + 1}-{side}"
@@ -78,12 +61,12 @@ def total(board: Board, man: Man, side: str, prefix: str = "how") -> str:
     flag = f'<i class="tip" aria-hidden="true">{mark}</i>' if ahead else ""
     return (
         f'<div class="total {side}{" ahead" if ahead else ""}" tabindex="0" role="group" aria-label="{escape(called)}" '
-        f'aria-describedby="{name}"><b>{plain(sums["total"])}</b>{flag}'
+        f'aria-describedby="{name}"><b>{unsigned(sums["total"])}</b>{flag}'
         f'<div class="how" role="tooltip" id="{name}">{lines(board, man, side)}</div></div>'
     )
 
 
-def lines(board: Board, man: Man, side: str) -> str:
+def lines(board: Data, man: Data, side: str) -> str:
     """The arithmetic of one side, a card to the line."""
     sums = man[side]
     title = _("Conviction Total") if side == "left" else _("Acquittal Total")
@@ -92,13 +75,13 @@ def lines(board: Board, man: Man, side: str) -> str:
     tie = ""
     if man["left"]["total"] == man["right"]["total"]:
         tie = f"<span>{escape(_('A tie convicts.'))}</span>"
-    return f"<b>{escape(title)}: {plain(sums['total'])}</b>{told}{tie}"
+    return f"<b>{escape(title)}: {unsigned(sums['total'])}</b>{told}{tie}"
 
 
 # ---- the Suspect ---------------------------------------------------------------------------------------------------
 
 
-def _middle(view: Mapping[str, Any], marks: Marks, man: Man) -> str:
+def _middle(view: Data, marks: Marks, man: Data) -> str:
     """Rosettes, the Suspect on his beam between both sums, and the Liability card under him."""
     board, slot = view["board"], man["slot"]
     if man["who"] is None:
@@ -115,12 +98,12 @@ def _middle(view: Mapping[str, Any], marks: Marks, man: Man) -> str:
     )
 
 
-def _symbols(man: Man) -> str:
+def _symbols(man: Data) -> str:
     """The symbols of a Suspect and his Rosettes, each as often as it counts."""
     return "".join(named_icon(symbol) * count for symbol, count in man["count"].items())
 
 
-def _beam(man: Man) -> str:
+def _beam(man: Data) -> str:
     """The beam of the balance, lower on the side that is ahead."""
     ahead = man["right"]["total"] - man["left"]["total"]
     turn = max(-STEEPEST, min(STEEPEST, TILT * ahead)) if ahead else -TILT / 2
@@ -131,7 +114,7 @@ def _beam(man: Man) -> str:
     )
 
 
-def _plate(man: Man) -> str:
+def _plate(man: Data) -> str:
     """Which way the scales lean, or what the Verdict was."""
     word = man["verdict"] or man["leaning"]
     mark = "◀ " if word == "convicted" else ""
@@ -142,7 +125,7 @@ def _plate(man: Man) -> str:
     return f'<span class="leans {word}">{mark}{escape(said)}{after}</span>'
 
 
-def _liability(view: Mapping[str, Any], man: Man) -> str:
+def _liability(view: Data, man: Data) -> str:
     """The Liability card, face down unless it is turned or one has looked, and who has looked."""
     if not man["hidden"]:
         return ""
@@ -160,7 +143,7 @@ def _liability(view: Mapping[str, Any], man: Man) -> str:
     return f'<span class="fate {word} {kind}" title="{escape(note)}">{sign}{said}</span>{eyes}'
 
 
-def _peekers(view: Mapping[str, Any], man: Man) -> str:
+def _peekers(view: Data, man: Data) -> str:
     """Who else has looked at a Liability card."""
     others = [seat for seat in man["peekers"] if seat != view["board"]["you"]]
     if not others:
@@ -170,14 +153,14 @@ def _peekers(view: Mapping[str, Any], man: Man) -> str:
     return f'<span class="peekers" role="img" aria-label="{said}" title="{said}">{icon("token")}{drawn}</span>'
 
 
-def _rosettes(board: Board, marks: Marks, man: Man) -> str:
+def _rosettes(board: Data, marks: Marks, man: Data) -> str:
     """The Rosettes that a Suspect wears, and where another could go."""
     worn = "".join(_worn(marks, board, each) for each in man["rosettes"])
     goals = "".join(_bar_goal(marks, man, bar) for bar in BARS)
     return f'<div class="worn" id="worn-{man["slot"] + 1}">{worn}{goals}</div>' if worn or goals else ""
 
 
-def _worn(marks: Marks, board: Board, worn: Mapping[str, Any]) -> str:
+def _worn(marks: Marks, board: Data, worn: Data) -> str:
     spot = f"card-{worn['card']}"
     number = board["cards"][worn["card"]]["number"]
     told = [_("Rosette {number}").format(number=number), worn["name"]]
@@ -185,14 +168,13 @@ def _worn(marks: Marks, board: Board, worn: Mapping[str, Any]) -> str:
     label = ", ".join([*told, points_called(worn["points"])])
     drawn = "".join(icon(symbol) for symbol in worn["symbols"])
     return (
-        f'<div {marks.spot(spot, "ribbon rosettes", label)} data-piece="{spot}" data-at="{spot}" '
-        f'title="{escape(label)}">'
+        f'<div {marks.piece(spot, "ribbon rosettes", label)} title="{escape(label)}">'
         f'<span class="corner">{icon("rosettes")}<b>{number}</b></span><i>{escape(worn["name"])}</i>{drawn}'
         f"<b>{signed(worn['points'])}</b></div>"
     )
 
 
-def _bar_goal(marks: Marks, man: Man, bar: str) -> str:
+def _bar_goal(marks: Marks, man: Data, bar: str) -> str:
     name = f"s{man['slot'] + 1}-{bar}"
     if not marks.useful(name):
         return ""
@@ -201,12 +183,12 @@ def _bar_goal(marks: Marks, man: Man, bar: str) -> str:
     return f"<div {marks.spot(name, f'pin {bar}', label.format(name=man['name']))}>{escape(word)}</div>"
 
 
-def man_said(view: Mapping[str, Any], man: Man) -> str:
+def man_said(view: Data, man: Data) -> str:
     """A Suspect and all about him that the viewer knows, in a sentence."""
     told = [
         _("Suspect {number}, {name}").format(number=NUMERALS[man["slot"]], name=man["name"]),
         symbols_called(symbol for symbol, count in man["count"].items() for _time in range(count)),
-        _("{left} against {right}").format(left=plain(man["left"]["total"]), right=plain(man["right"]["total"])),
+        _("{left} against {right}").format(left=unsigned(man["left"]["total"]), right=unsigned(man["right"]["total"])),
     ]
     if man["verdict"]:
         told.append(_(VERDICTS[man["verdict"]]))

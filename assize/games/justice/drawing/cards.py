@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape, signed, unsigned
 from ....core.language import _
 from ..words.cards import BARS, SIDES
-from .parts import (
-    NUMERALS,
-    SYMBOLS,
-    Board,
-    Card,
-    Marks,
-    card_called,
-    described,
-    icon,
-    plain,
-    signed,
-    sum_said,
-    symbols_called,
-)
+from .parts import NUMERALS, SYMBOLS, card_called, described, icon, sum_said, symbols_called
 
 
-def corner(card: Card) -> str:
+def corner(card: Data) -> str:
     """The sign and the number of a card."""
     return f'<span class="corner">{icon(card["suit"])}<b>{card["number"]}</b></span>'
 
@@ -34,22 +18,20 @@ def symbols(found: list[str]) -> str:
     return "".join(icon(symbol) for symbol in found)
 
 
-def whole(marks: Marks, board: Board, name: str, kind: str, said: str = "", origin: str = "", after: str = "") -> str:
+def whole(marks: Marks, board: Data, name: str, kind: str, said: str = "", origin: str = "", after: str = "") -> str:
     """A card in full, as a spot and as a piece that travels."""
     card = board["cards"][name]
     hints = board["hints"].get(name)
     told = [described(card), *([said] if said else []), *([_hints_said(card, hints)] if hints else [])]
-    came = f' data-from="{origin}"' if origin else ""
     classes = f"card {card['suit']} {kind}".rstrip()
-    spot = f"card-{name}"
-    title = escape(card["name"])
+    piece, title = marks.piece(f"card-{name}", classes, "; ".join(told), origin), escape(card["name"])
     return (
-        f'<div {marks.spot(spot, classes, "; ".join(told))} data-piece="{spot}" data-at="{spot}"{came} title="{title}">'
+        f'<div {piece} title="{title}">'
         f'<span class="face">{corner(card)}{_middle(card)}{_foot(card, hints)}</span>{after}</div>'
     )
 
 
-def _middle(card: Card) -> str:
+def _middle(card: Data) -> str:
     """The two sides of a card: red and green numbers, black ones, or the bars of a Rosette."""
     if card["suit"] == "rosettes":
         return "".join(
@@ -67,38 +49,38 @@ def _middle(card: Card) -> str:
     return f'{title}<span class="pair">{sides}</span>'
 
 
-def _foot(card: Card, hints: list[Mapping[str, Any]] | None) -> str:
+def _foot(card: Data, hints: list[Data] | None) -> str:
     """What the card would add beside each Suspect, where that is not what is printed on it."""
     if not hints or card["suit"] == "rosettes":
         return ""
     if all(hint[key] == card[key]["value"] for hint in hints for key in SIDES):
         return ""
     rows = "".join(
-        f'<span class="{_better(card, hint, "left")}">{plain(hint["left"])}</span><i>{NUMERALS[slot]}</i>'
-        f'<span class="{_better(card, hint, "right")}">{plain(hint["right"])}</span>'
+        f'<span class="{_better(card, hint, "left")}">{unsigned(hint["left"])}</span><i>{NUMERALS[slot]}</i>'
+        f'<span class="{_better(card, hint, "right")}">{unsigned(hint["right"])}</span>'
         for slot, hint in enumerate(hints)
     )
     return f'<span class="counts">{rows}</span>'
 
 
-def _better(card: Card, hint: Mapping[str, Any], key: str) -> str:
+def _better(card: Data, hint: Data, key: str) -> str:
     """Whether a card counts more on a side than what is printed there, or less."""
     printed = card[key]["value"]
     return f"{key} more" if hint[key] > printed else f"{key} less" if hint[key] < printed else key
 
 
-def _hints_said(card: Card, hints: list[Mapping[str, Any]]) -> str:
+def _hints_said(card: Data, hints: list[Data]) -> str:
     """The same in a sentence."""
     told = []
     for slot, hint in enumerate(hints):
         if card["suit"] == "rosettes":
             said = _("above {slot} the sums become {top_left} : {top_right} or {bottom_left} : {bottom_right}").format(
-                slot=NUMERALS[slot], top_left=plain(hint["top"][0]), top_right=plain(hint["top"][1]),
-                bottom_left=plain(hint["bottom"][0]), bottom_right=plain(hint["bottom"][1]),
+                slot=NUMERALS[slot], top_left=unsigned(hint["top"][0]), top_right=unsigned(hint["top"][1]),
+                bottom_left=unsigned(hint["bottom"][0]), bottom_right=unsigned(hint["bottom"][1]),
             )  # fmt: skip
         else:
             said = _("beside {slot} it counts {left} or {right}").format(
-                slot=NUMERALS[slot], left=plain(hint["left"]), right=plain(hint["right"])
+                slot=NUMERALS[slot], left=unsigned(hint["left"]), right=unsigned(hint["right"])
             )
         told.append(said)
     return "; ".join(told)
@@ -107,21 +89,20 @@ def _hints_said(card: Card, hints: list[Mapping[str, Any]]) -> str:
 # ---- beside a Suspect ----------------------------------------------------------------------------------------------
 
 
-def slip(marks: Marks, board: Board, laid: Mapping[str, Any], side: str) -> str:
+def slip(marks: Marks, board: Data, laid: Data, side: str) -> str:
     """A card that is tucked beside a Suspect, with its arithmetic and the Modification that sticks out of it."""
-    name, card = laid["card"], board["cards"][laid["card"]]
-    spot, under = f"card-{name}", laid["modification"]
+    card, under = board["cards"][laid["card"]], laid["modification"]
     label = slip_said(board, laid)
     tab = tucked(marks, board, under, under["counts"]) if under else ""
     way = f" out-{under['side']}" if under else ""
-    marked = marks.spot(spot, f"slip {card['suit']}", label)
+    piece = marks.piece(f"card-{laid['card']}", f"slip {card['suit']}", label)
     return (
-        f'<div class="tuck {side}{way}"><div {marked} data-piece="{spot}" data-at="{spot}" title="{escape(label)}">'
+        f'<div class="tuck {side}{way}"><div {piece} title="{escape(label)}">'
         f'{corner(card)}<span class="calc">{_calc(laid)}</span></div>{tab}</div>'
     )
 
 
-def slip_said(board: Board, laid: Mapping[str, Any]) -> str:
+def slip_said(board: Data, laid: Data) -> str:
     """A card beside a Suspect in words, with all that multiplies it."""
     card = board["cards"][laid["card"]]
     told = _("{card}, {name}: {sum}").format(card=card_called(card), name=card["name"], sum=sum_said(laid))
@@ -136,7 +117,7 @@ def slip_said(board: Board, laid: Mapping[str, Any]) -> str:
     return told
 
 
-def _calc(laid: Mapping[str, Any]) -> str:
+def _calc(laid: Data) -> str:
     """The value times the symbols that match; the number of a Modification stands on its own tab."""
     factors = "".join(
         f'<span class="{"times" if factor["times"] > 1 else "mute"}">{icon(factor["symbol"])}'
@@ -147,9 +128,8 @@ def _calc(laid: Mapping[str, Any]) -> str:
     return f'{told}<span class="is">={laid["worth"]}</span>' if laid["worth"] != laid["value"] else told
 
 
-def tucked(marks: Marks, board: Board, under: Mapping[str, Any], live: bool) -> str:
+def tucked(marks: Marks, board: Data, under: Data, live: bool) -> str:
     """The end of a Modification that sticks out from under a card."""
-    spot = f"card-{under['card']}"
     label = _("{name} sticks out on the left with {number}") if under["side"] == "left" else (
         _("{name} sticks out on the right with {number}")
     )  # fmt: skip
@@ -157,7 +137,5 @@ def tucked(marks: Marks, board: Board, under: Mapping[str, Any], live: bool) -> 
     if under["adds"]:
         label = _("{told}, adds {symbols}").format(told=label, symbols=symbols_called(under["adds"]))
     kind = f"stick {under['side']}" + ("" if live else " dead")
-    return (
-        f'<div {marks.spot(spot, kind, label)} data-piece="{spot}" data-at="{spot}" title="{escape(label)}">'
-        f"<b>{signed(under['black'])}</b>{symbols(under['adds'])}</div>"
-    )
+    piece = marks.piece(f"card-{under['card']}", kind, label)
+    return f'<div {piece} title="{escape(label)}"><b>{signed(under["black"])}</b>{symbols(under["adds"])}</div>'

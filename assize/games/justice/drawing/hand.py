@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, cards_counted, escape, signed, unsigned
 from ....core.language import _, ngettext
 from .cards import whole
 from .figures import victory_cog
-from .parts import LIABILITIES, NUMERALS, SYMBOLS, Board, Marks, gold_said, icon, named_icon, plain, signed, tone
+from .parts import LIABILITIES, NUMERALS, SYMBOLS, gold_said, icon, named_icon, tone
 
 
-def hand(view: Mapping[str, Any], marks: Marks) -> str:
+def hand(view: Data, marks: Marks) -> str:
     """The own cards by suit and number, Modifications apart."""
     board = view["board"]
     if board["you"] is None:
@@ -21,7 +18,7 @@ def hand(view: Mapping[str, Any], marks: Marks) -> str:
     drawn = "".join(whole(marks, board, name, "", "", "banner") for name in suits)
     apart = "".join(whole(marks, board, name, "", "", "banner") for name in others)
     apart = f'<div class="apart" id="apart">{apart}</div>' if apart else ""
-    count = ngettext("{n} card", "{n} cards", len(board["hand"])).format(n=len(board["hand"]))
+    count = cards_counted(len(board["hand"]))
     rest = f'<p class="none">{escape(_("No cards left."))}</p>' if not board["hand"] else ""
     return (
         f'<div class="hand" id="hand"><p class="caption"><b>{escape(_("Your hand"))}</b><span>{escape(count)}</span>'
@@ -35,7 +32,7 @@ def _sorted(cards: list[str], letters: str) -> list[str]:
     )
 
 
-def _tokens(board: Board, marks: Marks) -> str:
+def _tokens(board: Data, marks: Marks) -> str:
     left = board["seats"][board["you"]]["tokens"]
     label = ngettext("{n} Soul gaze token", "{n} Soul gaze tokens", left).format(n=left)
     drawn = "".join(
@@ -45,7 +42,7 @@ def _tokens(board: Board, marks: Marks) -> str:
     return f"<span {marks.spot('token', 'tokens', label)}>{drawn or '–'}<em>{escape(label)}</em></span>"
 
 
-def _aside(board: Board, marks: Marks) -> str:
+def _aside(board: Data, marks: Marks) -> str:
     """Where cards are put aside after the deal, and those that were."""
     if not board["discards"] or (board["phase"] != "discard" and not board["aside"]):
         return ""
@@ -60,7 +57,7 @@ def _aside(board: Board, marks: Marks) -> str:
 # ---- Identity ------------------------------------------------------------------------------------------------------
 
 
-def identity(view: Mapping[str, Any]) -> str:
+def identity(view: Data) -> str:
     """The own Identity: in full on a desk, as a strip that opens on a phone."""
     board = view["board"]
     card = board["identity"]
@@ -80,28 +77,28 @@ def identity(view: Mapping[str, Any]) -> str:
     return f'<div class="identity" id="identity" role="group" aria-label="{escape(label)}">{full}{strip}</div>'
 
 
-def _now(board: Board) -> str:
+def _now(board: Data) -> str:
     """What the round would bring if it ended now."""
     found = board["outlook"]
     if not found:
         return ""
     low, high = (found[key] + found["bonus"] for key in ("low", "high"))
-    amount = plain(low) if low == high else _("{low} to {high}").format(low=plain(low), high=plain(high))
+    amount = unsigned(low) if low == high else _("{low} to {high}").format(low=unsigned(low), high=unsigned(high))
     hint = escape(_("What you would score if the round were judged now, from what you know"))
     return f'<span class="now" title="{hint}"><small>{escape(_("now"))}</small><b>{escape(amount)}</b></span>'
 
 
-def _grid(card: Mapping[str, Any]) -> str:
+def _grid(card: Data) -> str:
     """What each of the six symbols is worth."""
     cells = "".join(
         f'<span class="{tone(worth)}">{named_icon(symbol)}'
-        f'<small aria-hidden="true">{escape(_(SYMBOLS[symbol]))}</small><b>{plain(worth)}</b></span>'
+        f'<small aria-hidden="true">{escape(_(SYMBOLS[symbol]))}</small><b>{unsigned(worth)}</b></span>'
         for symbol, worth in card["worth"].items()
     )
     return f'<span class="grid">{cells}</span>'
 
 
-def _body(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
+def _body(view: Data, card: Data) -> str:
     board = view["board"]
     gold = f'<p class="gold{"" if card["gold"] else " missing"}">{escape(gold_said(card["gold"]))}</p>'
     rows = "".join(_forecast(board, row) for row in board["outlook"]["suspects"]) if board["outlook"] else ""
@@ -109,7 +106,7 @@ def _body(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
     return f'{gold}{rows}<p class="motto">{escape(card["text"])}</p>'
 
 
-def _forecast(board: Board, row: Mapping[str, Any]) -> str:
+def _forecast(board: Data, row: Data) -> str:
     """What a Suspect would bring as the sums are now."""
     man = board["suspects"][row["slot"]]
     if row["known"]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, cards_counted, escape, kinds, signed, unsigned
 from ....core.language import _, ngettext
 from .figures import signet, victory_cog
-from .parts import SUITS, Marks, icon, plain, signed
+from .parts import SUITS, icon
 
 
-def ledger(view: Mapping[str, Any], marks: Marks) -> str:
+def ledger(view: Data, marks: Marks) -> str:
     """Every seat in the order in which they sit."""
     board = view["board"]
     drawn = "".join(_seat(view, marks, seat) for seat in board["seats"])
@@ -23,15 +20,12 @@ def ledger(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def _seat(view: Mapping[str, Any], marks: Marks, seat: Mapping[str, Any]) -> str:
+def _seat(view: Data, marks: Marks, seat: Data) -> str:
     board, number = view["board"], seat["seat"]
-    kind = "seat-card"
-    kind += " you" if number == board["you"] else ""
-    kind += " turn" if number == view["actor"] else ""
-    kind += " out" if seat["called"] else ""
-    kind += " won" if view["over"] and number in view["winners"] else ""
+    you, won = number == board["you"], view["over"] and number in view["winners"]
+    kind = kinds("seat-card", you=you, turn=number == view["actor"], out=seat["called"], won=won)
     name = escape(view["names"][number])
-    own = f" <em>{escape(_('you'))}</em>" if number == board["you"] else ""
+    own = f" <em>{escape(_('you'))}</em>" if you else ""
     spot = marks.spot(f"seat-{number + 1}", kind, _seat_said(view, seat))
     share = max(0, min(100, round(100 * seat["total"] / max(1, board["target"]))))
     return (
@@ -43,19 +37,15 @@ def _seat(view: Mapping[str, Any], marks: Marks, seat: Mapping[str, Any]) -> str
     )
 
 
-def _gained(seat: Mapping[str, Any]) -> str:
+def _gained(seat: Data) -> str:
     """Points of the last round that was scored, and the best one."""
     if seat["gained"] is None:
         return ""
-    best = (
-        f"<small>{escape(_('best {points}').format(points=plain(seat['best'])))}</small>"
-        if seat["best"] is not None
-        else ""
-    )
-    return f"<i>{signed(seat['gained'])}</i>{best}"
+    best = _("best {points}").format(points=unsigned(seat["best"])) if seat["best"] is not None else ""
+    return f"<i>{signed(seat['gained'])}</i>" + (f"<small>{escape(best)}</small>" if best else "")
 
 
-def _facts(seat: Mapping[str, Any]) -> str:
+def _facts(seat: Data) -> str:
     tokens = "".join(icon("token") for _token in range(seat["tokens"])) or f"<s>{icon('token')}</s>"
     voids = "".join(f'<span class="void {suit}">{icon(suit)}</span>' for suit in seat["voids"])
     voids = f'<span class="voids">{voids}</span>' if voids else ""
@@ -66,7 +56,7 @@ def _facts(seat: Mapping[str, Any]) -> str:
     )
 
 
-def _badges(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
+def _badges(view: Data, seat: Data) -> str:
     """What else there is to know of a seat, in a word."""
     words = []
     if view["over"] and seat["seat"] in view["winners"]:
@@ -79,19 +69,19 @@ def _badges(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
     return f'<span class="badges">{drawn}</span>' if drawn else ""
 
 
-def _identity(seat: Mapping[str, Any]) -> str:
+def _identity(seat: Data) -> str:
     """The Identity of a seat, once it is told."""
     if not seat["identity"]:
         return ""
     return f'<span class="told">{victory_cog(seat["identity"], "vcog small")}{escape(seat["identity"]["name"])}</span>'
 
 
-def _seat_said(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
+def _seat_said(view: Data, seat: Data) -> str:
     told = [
         _("{name}: {total} of {target} points").format(
             name=view["names"][seat["seat"]], total=seat["total"], target=view["board"]["target"]
         ),
-        ngettext("{n} card", "{n} cards", seat["cards"]).format(n=seat["cards"]),
+        cards_counted(seat["cards"]),
         ngettext("{n} Soul gaze token", "{n} Soul gaze tokens", seat["tokens"]).format(n=seat["tokens"]),
     ]
     if seat["aside"]:
@@ -99,7 +89,7 @@ def _seat_said(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
     if seat["gained"] is not None:
         told.append(_("{points} in the last round").format(points=signed(seat["gained"])))
     if seat["best"] is not None:
-        told.append(_("best round {points}").format(points=plain(seat["best"])))
+        told.append(_("best round {points}").format(points=unsigned(seat["best"])))
     if seat["voids"]:
         suits = ", ".join(_(SUITS[suit]) for suit in seat["voids"])
         told.append(_("shown to hold no {suits}").format(suits=suits))

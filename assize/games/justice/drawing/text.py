@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from textwrap import wrap
-from typing import Any
+from collections.abc import Iterator
 
+from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, signed, unsigned, written
 from ....core.language import _, ngettext, pgettext
 from .cards import slip_said
-from .parts import LIABILITIES, NUMERALS, SUITS, VERDICTS, described, gold_said, segment_called, signed, symbols_called
-from .parts import plain as written
+from .parts import LIABILITIES, NUMERALS, SUITS, VERDICTS, described, gold_said, segment_called, symbols_called
 from .show import steps
 
-WIDTH = 79
 INKS = ("91", "93", "94", "92", "97", "95", "96")  # of the guilds, in a terminal
-BOLD, DIM, RED, GREEN = "1", "2", "31", "32"
-PLAIN = str.maketrans(
-    {"−": "-", "–": "-", "×": "x", "◀": "<", "▶": ">", "▸": ">", "·": "-", "’": "'", "≥": ">=", "…": "..."}
-)
-Line = tuple[str, str]  # what is written, and its ink
+RED, GREEN = "31", "32"
 
 
-def text(view: Mapping[str, Any], colour: bool = False, plain: bool = True) -> str:
+def text(view: Data, colour: bool = False, plain: bool = True) -> str:
     """The table in at most 80 columns."""
-    told = []
-    for line, ink in _lines(view):
-        shown = line.translate(PLAIN) if plain else line
-        told.append(f"\x1b[{ink}m{shown}\x1b[0m" if colour and ink and shown else shown)
-    return "\n".join(told)
+    return written(_lines(view), colour, plain)
 
 
-def _lines(view: Mapping[str, Any]) -> Iterator[Line]:
+def _lines(view: Data) -> Iterator[Line]:
     board = view["board"]
     yield from _head(board)
     yield from _seats(view)
@@ -47,7 +36,7 @@ def _lines(view: Mapping[str, Any]) -> Iterator[Line]:
         yield from _show(view)
 
 
-def _head(board: Mapping[str, Any]) -> Iterator[Line]:
+def _head(board: Data) -> Iterator[Line]:
     told = [pgettext("justice", "Round {number}").format(number=board["round"])]
     if board["trick"]["number"]:
         told.append(_("Trick {number}").format(number=board["trick"]["number"]))
@@ -55,23 +44,23 @@ def _head(board: Mapping[str, Any]) -> Iterator[Line]:
         told.append(" ".join(part for part in (board["crime"]["definition"], board["crime"]["name"]) if part))
     if board["trump"]:
         told.append(_("trump: {suit}").format(suit=_(SUITS[board["trump"]])))
-    yield from _folded(" · ".join(told), 2, BOLD)
+    yield from folded(" · ".join(told), 2, BOLD)
     if board["trick"]["extra"]:
         yield _("Extra Trick: the last of this round"), BOLD
 
 
-def _seats(view: Mapping[str, Any]) -> Iterator[Line]:
+def _seats(view: Data) -> Iterator[Line]:
     board = view["board"]
     for seat in board["seats"]:
         number = seat["seat"]
         mark = "▸" if number == view["actor"] else " "
-        cards = ngettext("{n} card", "{n} cards", seat["cards"]).format(n=seat["cards"])
+        cards = cards_counted(seat["cards"])
         tokens = ngettext("{n} token", "{n} tokens", seat["tokens"]).format(n=seat["tokens"])
         line = f"{mark} {view['names'][number]:<12} {seat['total']:>3}/{board['target']}  {cards:<9} {tokens:<9}"
-        yield from _folded(f"{line} {'; '.join(_remarks(view, seat))}".rstrip(), 8, INKS[number])
+        yield from folded(f"{line} {'; '.join(_remarks(view, seat))}".rstrip(), 8, INKS[number])
 
 
-def _remarks(view: Mapping[str, Any], seat: Mapping[str, Any]) -> Iterator[str]:
+def _remarks(view: Data, seat: Data) -> Iterator[str]:
     number = seat["seat"]
     if number == view["board"]["you"]:
         yield _("you")
@@ -80,7 +69,7 @@ def _remarks(view: Mapping[str, Any], seat: Mapping[str, Any]) -> Iterator[str]:
     if seat["gained"] is not None:
         yield _("{points} in the last round").format(points=signed(seat["gained"]))
     if seat["best"] is not None:
-        yield _("best round {points}").format(points=written(seat["best"]))
+        yield _("best round {points}").format(points=unsigned(seat["best"]))
     if seat["voids"]:
         yield _("no {suits}").format(suits=", ".join(_(SUITS[suit]) for suit in seat["voids"]))
     if seat["peeked"]:
@@ -96,38 +85,35 @@ def _remarks(view: Mapping[str, Any], seat: Mapping[str, Any]) -> Iterator[str]:
 # ---- Suspects ------------------------------------------------------------------------------------------------------
 
 
-def _suspect(view: Mapping[str, Any], man: Mapping[str, Any]) -> Iterator[Line]:
+def _suspect(view: Data, man: Data) -> Iterator[Line]:
     board, number = view["board"], NUMERALS[man["slot"]]
     if man["who"] is None:
         yield _("{number}  nobody yet").format(number=number), DIM
         return
     symbols = symbols_called(symbol for symbol, count in man["count"].items() for _time in range(count))
-    yield from _folded(f"{number:<4}{man['name']} ({symbols})", 6, BOLD)
+    yield from folded(f"{number:<4}{man['name']} ({symbols})", 6, BOLD)
     if man["verdict"]:
         leaning = _(VERDICTS[man["verdict"]])
     else:
         leaning = _("would be convicted") if man["leaning"] == "convicted" else _("would be acquitted")
     told = _("convicted {left} : {right} acquitted, {verdict}")
-    line = told.format(left=written(man["left"]["total"]), right=written(man["right"]["total"]), verdict=leaning)
+    line = told.format(left=unsigned(man["left"]["total"]), right=unsigned(man["right"]["total"]), verdict=leaning)
     yield f"    {line}", RED if man["leaning"] == "convicted" else GREEN
     if man["liability"]:
         yield "    " + _("Liability: {liability}").format(liability=_(LIABILITIES[man["liability"]])), BOLD
     for worn in man["rosettes"]:
-        told = (
-            f"{worn['card']} {worn['name']}, {symbols_called(worn['symbols'])}"
-            if worn["symbols"]
-            else f"{worn['card']} {worn['name']}"
-        )
+        told = f"{worn['card']} {worn['name']}"
+        told += f", {symbols_called(worn['symbols'])}" if worn["symbols"] else ""
         yield "    " + _("above: {rosette}, {points}").format(rosette=told, points=signed(worn["points"])), ""
     for side, word in (("left", _("left:")), ("right", _("right:"))):
         for laid in man[side]["cards"]:
-            yield from _folded(f"    {word:<9}{slip_said(board, laid)}", 13)
+            yield from folded(f"    {word:<9}{slip_said(board, laid)}", 13)
 
 
 # ---- the Trick -----------------------------------------------------------------------------------------------------
 
 
-def _trick(view: Mapping[str, Any]) -> Iterator[Line]:
+def _trick(view: Data) -> Iterator[Line]:
     board, now = view["board"], view["board"]["trick"]
     led = _("led: {suit}").format(suit=_(SUITS[now["led"]])) if now["led"] else _("no card yet")
     yield f"{_('The Trick')}: {led}", BOLD
@@ -136,7 +122,7 @@ def _trick(view: Mapping[str, Any]) -> Iterator[Line]:
         if laid["seat"] == now["best"]:
             best = _("wins") if now["won"] else _("ahead")
         line = f"  {view['names'][laid['seat']]:<12} {laid['card']:<4} {described(board['cards'][laid['card']])}"
-        yield from _folded(f"{line}  {best}".rstrip(), 15)
+        yield from folded(f"{line}  {best}".rstrip(), 15)
         under = laid["modification"]
         if under:
             side = _("left") if under["side"] == "left" else _("right")
@@ -150,34 +136,35 @@ def _trick(view: Mapping[str, Any]) -> Iterator[Line]:
 # ---- the own cards -------------------------------------------------------------------------------------------------
 
 
-def _own(board: Mapping[str, Any]) -> Iterator[Line]:
+def _own(board: Data) -> Iterator[Line]:
     card = board["identity"]
     if card:
         yield _("Your Identity: {name}").format(name=card["name"]), BOLD
         green = ", ".join(segment_called(segment) for segment in card["green"])
-        yield from _folded("  " + _("scores with Suspects who end {segments}").format(segments=green), 4)
-        worth = ", ".join(f"{symbols_called([symbol])} {written(points)}" for symbol, points in card["worth"].items())
-        yield from _folded(f"  {worth}", 4)
-        yield from _folded("  " + _("Gold bar: {text}").format(text=gold_said(card["gold"])), 4)
+        yield from folded("  " + _("scores with Suspects who end {segments}").format(segments=green), 4)
+        worth = ", ".join(f"{symbols_called([symbol])} {unsigned(points)}" for symbol, points in card["worth"].items())
+        yield from folded(f"  {worth}", 4)
+        yield from folded("  " + _("Gold bar: {text}").format(text=gold_said(card["gold"])), 4)
         yield from _outlook(board)
     yield _("Your hand: {n}").format(n=len(board["hand"])), BOLD
     for name in sorted(board["hand"], key=lambda name: ("ETRWM".index(name[0]), int(name[1:]))):
-        yield from _folded(f"  {name:<4} {described(board['cards'][name])}", 9)
+        yield from folded(f"  {name:<4} {described(board['cards'][name])}", 9)
         hints = board["hints"].get(name)
         if hints and "left" in hints[0]:
             counts = "  ".join(
-                f"{NUMERALS[slot]} {written(hint['left'])}:{written(hint['right'])}" for slot, hint in enumerate(hints)
+                f"{numeral} {unsigned(hint['left'])}:{unsigned(hint['right'])}"
+                for numeral, hint in zip(NUMERALS, hints, strict=False)
             )
             yield f"         {counts}", DIM
     if board["aside"]:
         yield _("Put aside: {cards}").format(cards=" ".join(board["aside"])), ""
 
 
-def _outlook(board: Mapping[str, Any]) -> Iterator[Line]:
+def _outlook(board: Data) -> Iterator[Line]:
     found = board["outlook"]
     if not found:
         return
-    low, high = (written(found[key] + found["bonus"]) for key in ("low", "high"))
+    low, high = (unsigned(found[key] + found["bonus"]) for key in ("low", "high"))
     amount = low if low == high else _("{low} to {high}").format(low=low, high=high)
     yield "  " + _("If the round were judged now: {points}").format(points=amount), ""
 
@@ -185,23 +172,15 @@ def _outlook(board: Mapping[str, Any]) -> Iterator[Line]:
 # ---- the Verdict ---------------------------------------------------------------------------------------------------
 
 
-def _show(view: Mapping[str, Any]) -> Iterator[Line]:
+def _show(view: Data) -> Iterator[Line]:
     told = view["board"]["show"]
     yield _("The Verdict of round {number}").format(number=told["round"]), BOLD
     for _drawn, said in steps(view):
-        yield from _folded(f"  {said}", 4)
+        yield from folded(f"  {said}", 4)
     for score in told["seats"]:
         parts = [f"{NUMERALS[row['slot']]} {signed(row['points'])}" for row in score["suspects"] if row["scoring"]]
         parts += [_("gold bar {points}").format(points=signed(score["gold"]))] if score["gold"] else []
         parts += [_("tokens {points}").format(points=signed(score["tokens"]))] if score["tokens"] else []
         parts += [_("bonus {points}").format(points=signed(score["bonus"]))] if score["bonus"] else []
         if parts:
-            yield from _folded(f"  {view['names'][score['seat']]}: {', '.join(parts)}", 4, DIM)
-
-
-def _folded(line: str, indent: int, ink: str = "") -> Iterator[Line]:
-    """A line that may be too long, folded under itself."""
-    start = len(line) - len(line.lstrip(" "))
-    parts = [line] if len(line) <= WIDTH else wrap(line, WIDTH, subsequent_indent=" " * indent, drop_whitespace=True)
-    for number, part in enumerate(parts):
-        yield (" " * start + part.lstrip(" ") if number == 0 else part), ink
+            yield from folded(f"  {view['names'][score['seat']]}: {', '.join(parts)}", 4, DIM)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape
 from ....core.language import _, pgettext
 from ..words.cards import SIDES
 from .cards import tucked, whole
 from .figures import signet
-from .parts import SUITS, Board, Marks, card_called, icon
+from .parts import SUITS, card_called, icon
 
 PASSED = ("peeked", "no card")
 
 
-def banner(view: Mapping[str, Any]) -> str:
+def banner(view: Data) -> str:
     """What is tried, which suit is trump, and how far the round has come."""
     board = view["board"]
     crime = board["crime"]
@@ -38,7 +35,7 @@ def banner(view: Mapping[str, Any]) -> str:
     )
 
 
-def trick(view: Mapping[str, Any], marks: Marks) -> str:
+def trick(view: Data, marks: Marks) -> str:
     """The cards of the Trick with who laid them, who passed, and whose is the best."""
     board = view["board"]
     now = board["trick"]
@@ -52,7 +49,7 @@ def trick(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def _caption(board: Board) -> str:
+def _caption(board: Data) -> str:
     now = board["trick"]
     told = f"<b>{escape(_('The Trick'))}</b>"
     if now["led"]:
@@ -61,7 +58,7 @@ def _caption(board: Board) -> str:
     return told
 
 
-def _trick_said(view: Mapping[str, Any]) -> str:
+def _trick_said(view: Data) -> str:
     now, cards = view["board"]["trick"], view["board"]["cards"]
     if not now["cards"]:
         return _("The Trick: no card yet")
@@ -72,7 +69,7 @@ def _trick_said(view: Mapping[str, Any]) -> str:
     return f"{told}; {best.format(name=view['names'][now['best']])}"
 
 
-def _laid(view: Mapping[str, Any], marks: Marks, laid: Mapping[str, Any]) -> str:
+def _laid(view: Data, marks: Marks, laid: Data) -> str:
     board, seat, name = view["board"], laid["seat"], laid["card"]
     now, under = board["trick"], laid["modification"]
     best = seat == now["best"]
@@ -93,7 +90,7 @@ def _laid(view: Mapping[str, Any], marks: Marks, laid: Mapping[str, Any]) -> str
     )
 
 
-def _edge(marks: Marks, board: Board, name: str, side: str) -> str:
+def _edge(marks: Marks, board: Data, name: str, side: str) -> str:
     """Where a Modification may stick out of a card of the Trick."""
     spot = f"{name}-{side}"
     if not marks.useful(spot):
@@ -106,7 +103,7 @@ def _edge(marks: Marks, board: Board, name: str, side: str) -> str:
     )
 
 
-def _passed(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
+def _passed(view: Data, seat: Data) -> str:
     """Who plays no card in this Trick."""
     word = _("passed and peeked") if seat["part"] == "peeked" else _("plays no card")
     sign = icon("token") if seat["part"] == "peeked" else icon("card")
@@ -117,7 +114,7 @@ def _passed(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
     )
 
 
-def _waiting(board: Board) -> str:
+def _waiting(board: Data) -> str:
     if board["trick"]["cards"]:
         return ""
     if board["phase"] == "lead":

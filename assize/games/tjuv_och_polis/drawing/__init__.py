@@ -5,10 +5,7 @@ Everything that follows from the town alone is drawn once and kept, so that a ma
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import Data, Marks, escape
 from ....core.edition import Edition
 from ....core.language import _, language
 from .. import state as n
@@ -17,7 +14,7 @@ from .labels import labels
 from .ledger import ledger
 from .map import base, opening
 from .pieces import pieces, signet
-from .spots import Marks, last_way, shared, squares, ways
+from .spots import last_way, shared, squares, ways
 from .text import text
 from .town import CELL, town_of
 
@@ -26,7 +23,7 @@ __all__ = ["sign", "svg", "text"]
 WIDEST = 14  # from here on the width of the window is what limits a map
 
 
-def svg(view: Mapping[str, Any]) -> str:
+def svg(view: Data) -> str:
     """The board as one element: the map, and the ledger under it or beside it."""
     board, marks = view["board"], Marks(view["choices"])
     town, spoken = town_of(board), language()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .town import CELL, EDGE, HALF, SIDES, Cell, Plan, column_name, grain, outline, runs, step
+from . import town as t
 
 ROOFS = 6  # colours of roofs
 PAVEMENT = 4  # between a house and the street
@@ -26,28 +26,28 @@ class House(NamedTuple):
     seed: int
 
 
-def ground(plan: Plan) -> str:
+def ground(plan: t.Plan) -> str:
     """Everything below the tracks and the offices."""
-    wide, high = plan.wide * CELL, plan.high * CELL
-    blocks = "".join(outline(block) for block in plan.blocks)
+    wide, high = plan.wide * t.CELL, plan.high * t.CELL
+    blocks = "".join(t.outline(block) for block in plan.blocks)
     return (
-        f'<rect class="frame" x="{-EDGE}" y="{-EDGE}" width="{wide + 2 * EDGE}" height="{high + 2 * EDGE}" rx="14"/>'
-        f"{_coordinates(plan)}"
+        f'<rect class="frame" x="{-t.EDGE}" y="{-t.EDGE}" width="{wide + 2 * t.EDGE}" height="{high + 2 * t.EDGE}" '
+        f'rx="14"/>{_coordinates(plan)}'
         f'<rect class="street" width="{wide}" height="{high}"/><rect fill="url(#tp-slabs)" width="{wide}" '
-        f'height="{high}"/><path class="land" d="{runs(plan.rim)}"/>{_outskirts(plan)}'
-        f'<path class="kerb" d="{outline(plan.rim)}"/>'
+        f'height="{high}"/><path class="land" d="{t.runs(plan.rim)}"/>{_outskirts(plan)}'
+        f'<path class="kerb" d="{t.outline(plan.rim)}"/>'
         f'<path class="fall" d="{blocks}"/><path class="pavement" d="{blocks}"/>{_roofs(plan)}'
         f'<rect class="neatline" x="-3" y="-3" width="{wide + 6}" height="{high + 6}"/>'
     )
 
 
-def _coordinates(plan: Plan) -> str:
+def _coordinates(plan: t.Plan) -> str:
     """The letters and numbers along the frame, on all four sides as on a map."""
-    wide, high = plan.wide * CELL, plan.high * CELL
-    letters = "".join(f'<tspan x="{at * CELL + HALF}">{column_name(at)}</tspan>' for at in range(plan.wide))
-    numbers = [(at * CELL + HALF + 5, at + 1) for at in range(plan.high)]
+    wide, high = plan.wide * t.CELL, plan.high * t.CELL
+    letters = "".join(f'<tspan x="{at * t.CELL + t.HALF}">{t.column_name(at)}</tspan>' for at in range(plan.wide))
+    numbers = [(at * t.CELL + t.HALF + 5, at + 1) for at in range(plan.high)]
     shown = "".join(f'<text y="{y}">{letters}</text>' for y in (-8, high + 18))
-    for x in (-EDGE / 2 - 0.5, wide + EDGE / 2 + 0.5):
+    for x in (-t.EDGE / 2 - 0.5, wide + t.EDGE / 2 + 0.5):
         shown += "<text>" + "".join(f'<tspan x="{x:g}" y="{y}">{name}</tspan>' for y, name in numbers) + "</text>"
     return f'<g class="grid">{shown}</g>'
 
@@ -55,7 +55,7 @@ def _coordinates(plan: Plan) -> str:
 # ---- outskirts ----------------------------------------------------------------------------------------------------
 
 
-def _side(plan: Plan, cell: Cell) -> int:
+def _side(plan: t.Plan, cell: t.Cell) -> int:
     """The side of the map on which a cell lies, or -1."""
     row, column = cell
     if row in (0, plan.high - 1):
@@ -63,16 +63,16 @@ def _side(plan: Plan, cell: Cell) -> int:
     return {0: 3, plan.wide - 1: 1}.get(column, -1)
 
 
-def along(plan: Plan, side: int) -> list[Cell]:
+def along(plan: t.Plan, side: int) -> list[t.Cell]:
     """The cells of one side of the map."""
     if side % 2 == 0:
         return [(0 if side == 0 else plan.high - 1, column) for column in range(plan.wide)]
     return [(row, 0 if side == 3 else plan.wide - 1) for row in range(plan.high)]
 
 
-def lines_out(plan: Plan) -> dict[Cell, str]:
+def lines_out(plan: t.Plan) -> dict[t.Cell, str]:
     """The cells of the outskirts through which rails or a runway lead out of town, and which of them."""
-    found: dict[Cell, str] = {}
+    found: dict[t.Cell, str] = {}
     for cell, place in plan.places.items():
         if place.kind in ("train", "plane") and (side := _side(plan, cell)) >= 0:
             line = along(plan, side)
@@ -83,17 +83,17 @@ def lines_out(plan: Plan) -> dict[Cell, str]:
     return found
 
 
-def _outskirts(plan: Plan) -> str:
+def _outskirts(plan: t.Plan) -> str:
     """Water where boats leave, rails and a runway to where trains and planes leave, and trees elsewhere."""
     boats = [cell for cell, place in plan.places.items() if place.kind == "boat" and _side(plan, cell) >= 0]
     water = {other for cell in boats for other in along(plan, _side(plan, cell)) if other in plan.rim or other == cell}
     tracks = lines_out(plan)
-    parts = [f'<path class="water" d="{runs(frozenset(water))}"/>' if water else ""]
+    parts = [f'<path class="water" d="{t.runs(frozenset(water))}"/>' if water else ""]
     waves = "".join(
-        f"M{column * CELL + 5 + grain(row, column) % 12} {row * CELL + 14 + 9 * part}q5-5 10 0t10 0"
+        f"M{column * t.CELL + 5 + t.grain(row, column) % 12} {row * t.CELL + 14 + 9 * part}q5-5 10 0t10 0"
         for row, column in sorted(water)
         for part in (0, 1)
-        if grain(row, column, part) % 3
+        if t.grain(row, column, part) % 3
     )
     parts.append(f'<path class="wave" d="{waves}"/>' if waves else "")
     for kind in ("train", "plane"):
@@ -101,18 +101,18 @@ def _outskirts(plan: Plan) -> str:
         if cells:
             level = len({row for row, _column in cells}) == 1
             parts.append(_line(cells, level, kind))
-    wood = [cell for cell in sorted(plan.rim - water - set(tracks)) if grain(*cell, 3) % 8]
+    wood = [cell for cell in sorted(plan.rim - water - set(tracks)) if t.grain(*cell, 3) % 8]
     parts.append(grove([_tree(row, column, part) for row, column in wood for part in range(2)]))
     return "".join(parts)
 
 
-def _line(cells: list[Cell], level: bool, kind: str) -> str:
+def _line(cells: list[t.Cell], level: bool, kind: str) -> str:
     """Rails or a runway along some cells."""
     first, last = cells[0], cells[-1]
-    x, y = first[1] * CELL, first[0] * CELL
-    length = ((last[1] - first[1]) if level else (last[0] - first[0])) * CELL + CELL
+    x, y = first[1] * t.CELL, first[0] * t.CELL
+    length = ((last[1] - first[1]) if level else (last[0] - first[0])) * t.CELL + t.CELL
     across = f"H{x + length}" if level else f"V{y + length}"
-    start = f"M{x} {y + HALF}" if level else f"M{x + HALF} {y}"
+    start = f"M{x} {y + t.HALF}" if level else f"M{x + t.HALF} {y}"
     if kind == "plane":
         return f'<path class="runway" d="{start}{across}"/><path class="markings" d="{start}{across}"/>'
     return (
@@ -122,15 +122,15 @@ def _line(cells: list[Cell], level: bool, kind: str) -> str:
 
 
 def _tree(row: int, column: int, part: int) -> Spot:
-    mixed = grain(row, column, part, 9)
-    return column * CELL + 7 + mixed % 12 + 14 * part, row * CELL + 8 + mixed // 16 % 24
+    mixed = t.grain(row, column, part, 9)
+    return column * t.CELL + 7 + mixed % 12 + 14 * part, row * t.CELL + 8 + mixed // 16 % 24
 
 
 def grove(trees: list[Spot]) -> str:
     """Trees of two kinds. Each kind is one line that is not seen itself, with a tree at every corner of it."""
     kinds: tuple[list[Spot], list[Spot]] = ([], [])
     for number, (x, y) in enumerate(trees):
-        kinds[grain(int(x), int(y), number) % 2].append((x, y))
+        kinds[t.grain(int(x), int(y), number) % 2].append((x, y))
     return "".join(marked(f"tree{kind}", spots) for kind, spots in enumerate(kinds))
 
 
@@ -168,7 +168,7 @@ class Roofs:
         return drawn + marked("chimney", self.chimneys) + marked("pane", self.panes)
 
 
-def _roofs(plan: Plan) -> str:
+def _roofs(plan: t.Plan) -> str:
     """All blocks: most are built, a few are parks, and one has a church."""
     roofs = Roofs()
     greens: list[str] = []
@@ -177,7 +177,7 @@ def _roofs(plan: Plan) -> str:
     special = _landmarks(plan)
     for number, block in enumerate(plan.blocks):
         if number in special:
-            greens.append(outline(block))
+            greens.append(t.outline(block))
             if special[number] == "park":
                 walks.append(_park(block, trees))
             else:
@@ -185,7 +185,7 @@ def _roofs(plan: Plan) -> str:
             continue
         yard = frozenset(cell for cell in block if _enclosed(block, cell)) - set(plan.places)
         if yard:
-            greens.append(outline(yard))
+            greens.append(t.outline(yard))
             trees += [_tree(row, column, part) for row, column in sorted(yard) for part in range(2)]
         for house in _houses(block - yard - set(plan.places), block - yard):
             _roof(house, roofs)
@@ -193,13 +193,13 @@ def _roofs(plan: Plan) -> str:
     return f'<path class="lawn" d="{lawns}"/>{"".join(walks)}{grove(trees)}{roofs.drawn()}'
 
 
-def _landmarks(plan: Plan) -> dict[int, str]:
+def _landmarks(plan: t.Plan) -> dict[int, str]:
     """A church and some parks, on blocks where nothing else is."""
     fit = []
     for number, block in enumerate(plan.blocks):
         high, wide = _size(block)
         if min(high, wide) >= 2 and len(block) == high * wide and not set(plan.places) & block:
-            fit.append((grain(*min(block), len(block)), number, min(high, wide) >= 3))
+            fit.append((t.grain(*min(block), len(block)), number, min(high, wide) >= 3))
     fit.sort()
     church = next((number for _mixed, number, large in fit if large), None)
     found = {} if church is None or len(plan.blocks) < 6 else {church: "church"}
@@ -207,22 +207,22 @@ def _landmarks(plan: Plan) -> dict[int, str]:
     return found | dict.fromkeys(rest[: len(plan.blocks) // 9], "park")
 
 
-def _size(block: frozenset[Cell]) -> tuple[int, int]:
+def _size(block: frozenset[t.Cell]) -> tuple[int, int]:
     rows, columns = [row for row, _column in block], [column for _row, column in block]
     return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
 
 
-def _enclosed(block: frozenset[Cell], cell: Cell) -> bool:
+def _enclosed(block: frozenset[t.Cell], cell: t.Cell) -> bool:
     return all((cell[0] + down, cell[1] + right) in block for down in (-1, 0, 1) for right in (-1, 0, 1))
 
 
-def _houses(cells: frozenset[Cell], built: frozenset[Cell]) -> list[House]:
+def _houses(cells: frozenset[t.Cell], built: frozenset[t.Cell]) -> list[House]:
     """Cut a block into houses of one to six cells."""
     left, found = set(cells), []
     for row, column in sorted(cells):
         if (row, column) not in left:
             continue
-        seed = grain(row, column, 5)
+        seed = t.grain(row, column, 5)
         wide = 1
         while wide < 2 + seed % 2 and (row, column + wide) in left:
             wide += 1
@@ -233,12 +233,12 @@ def _houses(cells: frozenset[Cell], built: frozenset[Cell]) -> list[House]:
             high += 1
         mine = {(row + down, column + right) for down in range(high) for right in range(wide)}
         left -= mine
-        open_to = [any(step(cell, side) not in built for cell in mine) for side in SIDES]
+        open_to = [any(t.step(cell, side) not in built for cell in mine) for side in t.SIDES]
         gaps = [PAVEMENT if free else 0 for free in open_to]
         found.append(
             House(
-                column * CELL + gaps[3], row * CELL + gaps[0], (column + wide) * CELL - gaps[1],
-                (row + high) * CELL - gaps[2], (open_to[0], open_to[1], open_to[2], open_to[3]), seed,
+                column * t.CELL + gaps[3], row * t.CELL + gaps[0], (column + wide) * t.CELL - gaps[1],
+                (row + high) * t.CELL - gaps[2], (open_to[0], open_to[1], open_to[2], open_to[3]), seed,
             )
         )  # fmt: skip
     return found
@@ -318,11 +318,11 @@ def _ornaments(house: House, level: bool, roofs: Roofs) -> None:
             )
 
 
-def _church(block: frozenset[Cell], roofs: Roofs, trees: list[Spot]) -> None:
+def _church(block: frozenset[t.Cell], roofs: Roofs, trees: list[Spot]) -> None:
     """A church in its green: nave, transept and a spire of copper, and trees at the corners."""
     row, column = min(block)
     high, wide = _size(block)
-    x, y, w, h = column * CELL + 16.0, row * CELL + high * HALF - 17.0, wide * CELL - 32.0, 34.0
+    x, y, w, h = column * t.CELL + 16.0, row * t.CELL + high * t.HALF - 17.0, wide * t.CELL - 32.0, 34.0
     cross, every = x + int(w * 0.66), (True, True, True, True)
     _roof(House(cross - 15, y - 18, cross + 15, y + h + 18, every, 4), roofs, 3)
     _roof(House(x + 8, y, x + w, y + h, (True, True, True, False), 4), roofs, 3)
@@ -333,23 +333,23 @@ def _church(block: frozenset[Cell], roofs: Roofs, trees: list[Spot]) -> None:
     roofs.dark.append(_shape(corners[2], corners[3], tip))
     roofs.dim.append(_shape(corners[1], corners[2], tip))
     roofs.ridge.append(f"M{tip[0]:g} {tip[1] - 11:g}v22M{tip[0] - 7:g} {tip[1] - 4:g}h14")
-    far, low = wide * CELL, high * CELL
+    far, low = wide * t.CELL, high * t.CELL
     for dx, dy in ((10, 11), (far - 10, 12), (11, low - 11), (far - 11, low - 10), (far * 0.35, low - 10)):
-        trees.append((column * CELL + dx, row * CELL + dy))
+        trees.append((column * t.CELL + dx, row * t.CELL + dy))
 
 
-def _park(block: frozenset[Cell], trees: list[Spot]) -> str:
+def _park(block: frozenset[t.Cell], trees: list[Spot]) -> str:
     """Lawns, paths across, a round pond, and trees along the edges."""
     row, column = min(block)
     high, wide = _size(block)
-    x, y, w, h = column * CELL, row * CELL, wide * CELL, high * CELL
+    x, y, w, h = column * t.CELL, row * t.CELL, wide * t.CELL, high * t.CELL
     cx, cy = x + w / 2, y + h / 2
     for number in range(w // 20):
         for at in (y + 9, y + h - 10):
-            across = x + 10 + number * 20 + grain(row, column, number, at) % 5
+            across = x + 10 + number * 20 + t.grain(row, column, number, at) % 5
             if 22 < across - x < w - 22:
                 trees.append((across, at))
-    trees += [(at, cy + grain(row, at) % 9 - 4) for at in (x + 10, x + w - 10)]
+    trees += [(at, cy + t.grain(row, at) % 9 - 4) for at in (x + 10, x + w - 10)]
     return (
         f'<path class="walk" d="M{x} {y}L{x + w} {y + h}M{x + w} {y}L{x} {y + h}"/>'
         f'<circle class="round" cx="{cx:g}" cy="{cy:g}" r="17"/><circle class="pond" cx="{cx:g}" cy="{cy:g}" r="10"/>'
@@ -357,11 +357,11 @@ def _park(block: frozenset[Cell], trees: list[Spot]) -> str:
     )
 
 
-def lamps(plan: Plan) -> list[Spot]:
+def lamps(plan: t.Plan) -> list[Spot]:
     """Street lamps: at the corners of crossings, not too close to one another."""
-    found: list[Cell] = []
+    found: list[t.Cell] = []
     for cell in sorted(plan.streets):
-        ways = sum(step(cell, side) in plan.streets for side in SIDES)
+        ways = sum(t.step(cell, side) in plan.streets for side in t.SIDES)
         if ways >= 3 and all(abs(cell[0] - row) + abs(cell[1] - column) > LAMPS_APART for row, column in found):
             found.append(cell)
-    return [(column * CELL + CELL - 3, row * CELL + 3) for row, column in found]
+    return [(column * t.CELL + t.CELL - 3, row * t.CELL + 3) for row, column in found]

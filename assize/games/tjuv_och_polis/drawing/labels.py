@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from html import escape
 from itertools import combinations, pairwise, permutations, product
 from typing import NamedTuple
 
+from ....core.drawing import escape
 from ..words.news import money
 from .blocks import along, lines_out
 from .lines import flag_cells

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core.drawing import XML, Data, Marks, die, escape, kinds, row_of
 from ....core.language import _, language, ngettext, number
 from .. import state as n
 from ..words.news import money
 from .figures import ANIMALS
 from .pieces import is_held, small_sign, status_word
-from .spots import Marks, row_of
-from .town import XML, Town
-
-PIPS = {
-    0: (),
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
+from .town import Town
 
 
-def ledger(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+def ledger(view: Data, town: Town, marks: Marks) -> str:
     """Everything that is not on the map."""
     board = view["board"]
     cards = [_desk(board, town, marks), _police(view)]
@@ -35,43 +23,32 @@ def ledger(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
     return f'<div class="ledger" id="tp-ledger" role="group" tabindex="0" aria-label="{label}">{"".join(cards)}</div>'
 
 
-def _desk(board: Mapping[str, Any], town: Town, marks: Marks) -> str:
+def _desk(board: Data, town: Town, marks: Marks) -> str:
     """The die as it fell, which is also where one throws it, the round, and the box of the travel agency."""
     thrown = board["die"]
     label = _("Die: {number}").format(number=thrown) if thrown else _("Die")
     told = _("Round {number}").format(number=board["round"])
     box = [(_("Agency"), money(board["agency"]))] if any(place.kind == "agency" for place in town.places) else []
     return (
-        f'<div class="card desk" id="tp-desk"><div {marks.spot("dice", "throw", label)}>{_face(thrown)}</div>'
+        f'<div class="card desk" id="tp-desk"><div {marks.spot("dice", "throw", label)}>{die(thrown)}</div>'
         f'<b class="called">{escape(told)}</b>{_facts(box)}</div>'
     )
 
 
-@lru_cache(maxsize=8)
-def _face(value: int) -> str:
-    dots = "".join(f'<circle cx="{8.4 * x:g}" cy="{8.4 * y:g}" r="3.2"/>' for x, y in PIPS[value])
-    return (
-        f'<svg class="die{"" if value else " spent"}" id="die-0" data-value="{value}" {XML} viewBox="-20 -20 40 40" '
-        'aria-hidden="true"><g class="tumble"><rect class="under" x="-14.5" y="-13" width="32" height="32" rx="7"/>'
-        f'<rect class="face" x="-16" y="-16" width="32" height="32" rx="7"/><g class="pips">{dots}</g></g></svg>'
-    )
-
-
-def _card(view: Mapping[str, Any], seat: int, kind: str, badge: str, facts: str) -> str:
+def _card(view: Data, seat: int, kind: str, badge: str, facts: str) -> str:
     """A card with the sign and the name of a player."""
-    kind += " turn" if seat == view["board"]["turn"] and not view["over"] else ""
-    kind += " you" if seat == view["seat"] else ""
-    kind += " won" if seat in view["winners"] else ""
-    tags = f'<span class="yours">{escape(_("you"))}</span>' if seat == view["seat"] else ""
-    tags += f'<span class="winner">{escape(_("has won"))}</span>' if seat in view["winners"] else ""
+    you, won = seat == view["seat"], seat in view["winners"]
+    kind = kinds(f"card {kind}", turn=seat == view["board"]["turn"] and not view["over"], you=you, won=won)
+    tags = f'<span class="yours">{escape(_("you"))}</span>' if you else ""
+    tags += f'<span class="winner">{escape(_("has won"))}</span>' if won else ""
     tags = f'<span class="tags">{tags}</span>' if tags else ""
     return (
-        f'<div class="card {kind}" id="tp-card-{seat}">{small_sign(seat)}'
+        f'<div class="{kind}" id="tp-card-{seat}">{small_sign(seat)}'
         f'<b class="called">{escape(view["names"][seat])}</b><span class="badges">{badge}</span>{facts}{tags}</div>'
     )
 
 
-def _police(view: Mapping[str, Any]) -> str:
+def _police(view: Data) -> str:
     """The police: their reward, and how many officers walk the streets, guard, or play no more."""
     officers = view["board"]["officers"]
     guards = sum(bool(officer["guards"]) and not officer["gone"] for officer in officers)
@@ -85,7 +62,7 @@ def _police(view: Mapping[str, Any]) -> str:
     return _card(view, n.POLICE, "police", "", _facts(facts) + _notes(notes))
 
 
-def _thief(view: Mapping[str, Any], town: Town, thief: Mapping[str, Any]) -> str:
+def _thief(view: Data, town: Town, thief: Data) -> str:
     """A thief: how he stands, what he owns and carries as far as it is known, and his arrests."""
     seat, status = thief["seat"], thief["status"]
     shown = "jailed" if is_held(view["board"], thief) else status
@@ -105,7 +82,7 @@ def _thief(view: Mapping[str, Any], town: Town, thief: Mapping[str, Any]) -> str
     return _card(view, seat, kind, badge, _facts(facts, _tally(thief["arrests"], language())) + _notes(notes))
 
 
-def _purse(thief: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _purse(thief: Data) -> Iterator[tuple[str, str]]:
     """What a thief owns, and how much of it he carries."""
     wealth, carries = thief["wealth"], thief["carries"]
     if thief["status"] == "fled":

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
+from ....core.drawing import XML, escape
 from ....core.language import _
 from .blocks import ground, lamps, marked
 from .figures import symbols
 from .lines import stops, tracks
 from .places import emblems, tiles
-from .town import CELL, EDGE, XML, Town, plan_of
+from .town import CELL, EDGE, Town, plan_of
 
 
 def _marker(name: str, inside: str) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
 from itertools import pairwise
-from typing import Any
 
+from ....core.drawing import Data, Marks, Point, escape, kinds, points_of, row_of
 from ....core.language import _, language
 from .. import state as n
 from ..words.news import name_of_seat
-from .figures import ANIMALS, OFFICER, body
+from .figures import ANIMALS, PICTURES, art, body
 from .lines import whole_way
-from .spots import Marks, Point, row_of
 from .town import CELL, SIDES, Town, cell_of, middle, step
 
 # Where pieces stand that share a square, and how large they are.
@@ -31,7 +29,7 @@ WITH_ALL = 5
 # ---- on the board -------------------------------------------------------------------------------------------------
 
 
-def pieces(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+def pieces(view: Data, town: Town, marks: Marks) -> str:
     """All pieces on their squares; those that share one stand side by side."""
     board = view["board"]
     standing: dict[str, list[str]] = {}
@@ -53,11 +51,11 @@ def pieces(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
     return f'<g class="pieces" id="tp-pieces">{"".join(drawn)}</g>'
 
 
-def _officers(board: Mapping[str, Any]) -> list[tuple[int, Mapping[str, Any]]]:
+def _officers(board: Data) -> list[tuple[int, Data]]:
     return [(number, officer) for number, officer in enumerate(board["officers"], 1) if officer["at"]]
 
 
-def _thieves(board: Mapping[str, Any]) -> list[tuple[int, Mapping[str, Any]]]:
+def _thieves(board: Data) -> list[tuple[int, Data]]:
     return [(thief["seat"], thief) for thief in board["thieves"] if thief["at"]]
 
 
@@ -70,31 +68,26 @@ def _spot_of(square: str, place: int, count: int) -> tuple[Point, str]:
 
 def _group(marks: Marks, name: str, kind: str, label: str, at: tuple[float, float], form: str, trail: str) -> str:
     """How the group of a piece begins: a spot that can be picked up, and that travels."""
-    return (
-        f'<g {marks.spot(name, f"piece {kind}", label)} data-piece="{name}" data-at="{name}"{trail} '
-        f'transform="translate({at[0]:g} {at[1]:g}) {form}">'
-    )
+    return f'<g {marks.piece(name, f"piece {kind}", label)}{trail} transform="translate({at[0]:g} {at[1]:g}) {form}">'
 
 
-def _trail(moved: Mapping[str, Any], name: str, at: Point) -> str:
+def _trail(moved: Data, name: str, at: Point) -> str:
     """The way a piece came, for the page to show: where it has been, square by square, and where it is."""
     if moved["piece"] != name or len(moved["path"]) < 2:
         return ""
     points = [middle(square) for square in moved["path"]]
     if name == "car":  # which is where its middle is, on the border between two squares
         points = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(points)]
-    return f' data-trail="{" ".join(f"{x:g},{y:g}" for x, y in (*points[:-1], at))}"'
+    return f' data-trail="{points_of([*points[:-1], at])}"'
 
 
 def _officer(
-    board: Mapping[str, Any], marks: Marks, number: int, officer: Mapping[str, Any],
-    where: Mapping[str, tuple[str, int, int]], moved: Mapping[str, Any],
+    board: Data, marks: Marks, number: int, officer: Data,
+    where: Mapping[str, tuple[str, int, int]], moved: Data,
 ) -> str:  # fmt: skip
     name = f"officer-{number}"
     at, form = _spot_of(*where[name])
-    kind = "officer"
-    kind += " guard" if officer["guards"] else ""
-    kind += " gone" if officer["gone"] else ""
+    kind = kinds("officer", guard=officer["guards"], gone=officer["gone"])
     trail = _trail(moved, name, at)
     extras = '<use href="#tp-overdue"/>' if officer["overdue"] else ""
     return (
@@ -105,14 +98,13 @@ def _officer(
 
 
 def _thief(
-    board: Mapping[str, Any], marks: Marks, seat: int, thief: Mapping[str, Any],
-    where: Mapping[str, tuple[str, int, int]], moved: Mapping[str, Any], asked: bool,
+    board: Data, marks: Marks, seat: int, thief: Data,
+    where: Mapping[str, tuple[str, int, int]], moved: Data, asked: bool,
 ) -> str:  # fmt: skip
     name, status = f"thief-{seat}", thief["status"]
     at, form = _spot_of(*where[name])
     trail = _trail(moved, name, at) + (' data-asked=""' if asked else "")
-    kind = f"thief {ANIMALS[seat - 1]} {status}"
-    kind += " caught" if is_held(board, thief) else ""
+    kind = kinds(f"thief {ANIMALS[seat - 1]} {status}", caught=is_held(board, thief))
     under = '<use href="#tp-poster"/>' if status == "wanted" else ""
     over = {
         "wanted": '<use href="#tp-alarm"/>',
@@ -134,7 +126,7 @@ def tab(seat: int) -> str:
     )
 
 
-def _car(board: Mapping[str, Any], marks: Marks, moved: Mapping[str, Any]) -> str:
+def _car(board: Data, marks: Marks, moved: Data) -> str:
     car = board["car"]
     front, rear = cell_of(car["front"]), cell_of(car["rear"])
     side = next((side for side, way in enumerate(SIDES) if step(rear, way) == front), 1)
@@ -152,7 +144,7 @@ def _car(board: Mapping[str, Any], marks: Marks, moved: Mapping[str, Any]) -> st
 # ---- what a screen reader says ------------------------------------------------------------------------------------
 
 
-def officer_label(number: int, officer: Mapping[str, Any]) -> str:
+def officer_label(number: int, officer: Data) -> str:
     """An officer and where he stands."""
     label = _("Officer {number}: on {square}").format(number=number, square=officer["at"])
     if officer["guards"]:
@@ -165,18 +157,18 @@ def officer_label(number: int, officer: Mapping[str, Any]) -> str:
     return label
 
 
-def thief_label(board: Mapping[str, Any], thief: Mapping[str, Any]) -> str:
+def thief_label(board: Data, thief: Data) -> str:
     """A thief, how he stands and where."""
     told = _("{name}: {status}, on {square}")
     return told.format(name=name_of_seat(thief["seat"]), status=status_word(board, thief), square=thief["at"])
 
 
-def is_held(board: Mapping[str, Any], thief: Mapping[str, Any]) -> bool:
+def is_held(board: Data, thief: Data) -> bool:
     """Whether a thief is being arrested just now."""
     return thief["seat"] in board["caught"] or thief["seat"] == board["convict"]
 
 
-def status_word(board: Mapping[str, Any], thief: Mapping[str, Any]) -> str:
+def status_word(board: Data, thief: Data) -> str:
     """How a thief stands, in a word or two."""
     if is_held(board, thief):
         return _("under arrest")
@@ -208,6 +200,7 @@ def small_sign(seat: int) -> str:
 @lru_cache(maxsize=32)
 def _signet(seat: int, spoken: str) -> str:
     if seat == n.POLICE:
-        return f'<svg class="sign police" viewBox="-22 -22 44 44" aria-hidden="true">{OFFICER}</svg>'
+        officer = art(PICTURES["figures"]["officer"])
+        return f'<svg class="sign police" viewBox="-22 -22 44 44" aria-hidden="true">{officer}</svg>'
     animal = ANIMALS[seat - 1]
-    return f'<svg class="sign {animal}" viewBox="-22 -22 44 44" aria-hidden="true">{body(seat - 1)}{tab(seat)}</svg>'
+    return f'<svg class="sign {animal}" viewBox="-22 -22 44 44" aria-hidden="true">{body(animal)}{tab(seat)}</svg>'

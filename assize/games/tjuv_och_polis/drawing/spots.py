@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core import drawing
+from ....core.drawing import Data, Marks, points_of, row_of
 from ....core.language import _, language, ngettext
 from .. import state as n
 from ..words.news import money, name_of_seat
-from .lines import whole_way
+from .lines import corners, whole_way
 from .town import CELL, ESCAPES, HALF, Place, Town, cell_of, middle, name_of, plan_of
 
 INSET = 2
 TURNS = {(0, -1): 0, (-1, 0): 90, (0, 1): 180, (1, 0): 270}  # degrees of a car by where its rear is
-Point = tuple[float, float]
-
-
-class Marks:
-    """What the offers make of the spots. The first spot of use that is drawn is in the order of Tab."""
-
-    def __init__(self, choices: Iterable[Mapping[str, Any]]) -> None:
-        choices = list(choices)
-        self.sources = {choice["source"] for choice in choices} - {""}
-        self.targets = {choice["target"] for choice in choices} - {""}
-        self.at_once = {choice["target"] for choice in choices if not choice["source"]} - {""}
-        self.turn = 0
-
-    def useful(self, name: str) -> bool:
-        """Whether something can be done with a spot."""
-        return name in self.sources or name in self.targets
-
-    def spot(self, name: str, kind: str, label: str) -> str:
-        """The attributes of an element that is a spot."""
-        role, turn = "img", -1
-        if self.useful(name):
-            kind += " pick" if name in self.sources else ""
-            kind += " goal" if name in self.targets else ""
-            kind += " now" if name in self.at_once else ""
-            role, turn, self.turn = "button", self.turn, -1
-        return (
-            f'class="spot {kind}" id="spot-{name}" data-spot="{name}" role="{role}" tabindex="{turn}" '
-            f'aria-label="{escape(label)}"'
-        )
 
 
 # ---- squares ------------------------------------------------------------------------------------------------------
 
 
-def squares(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+def squares(view: Data, town: Town, marks: Marks) -> str:
     """The squares that are something, and those that somebody may go to; a plain street is only drawn."""
     plan = plan_of(town)
     telling = {place.at for place in town.places} | {name_of(cell) for cell in plan.stops} | {town.gate}
@@ -61,7 +31,7 @@ def squares(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
     )
 
 
-def shared(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
+def shared(view: Data, town: Town, marks: Marks) -> str:
     """The squares where somebody may come to a thief. They lie above the pieces, so that an arrest is seen."""
     wanted = _met(view["board"], marks)
     aims = {name for name in wanted if "." in name}
@@ -69,19 +39,19 @@ def shared(view: Mapping[str, Any], town: Town, marks: Marks) -> str:
     return f'<g class="shared" id="tp-shared">{marked}</g>'
 
 
-def _met(board: Mapping[str, Any], marks: Marks) -> set[str]:
+def _met(board: Data, marks: Marks) -> set[str]:
     """The targets on which a thief stands who cannot be picked up."""
     taken = {thief["at"] for thief in board["thieves"] if f"thief-{thief['seat']}" not in marks.sources}
     return {name for name in marks.targets if name.split(".")[0] in taken}
 
 
-def _kind(board: Mapping[str, Any], marks: Marks, name: str, kind: str) -> str:
+def _kind(board: Data, marks: Marks, name: str, kind: str) -> str:
     """The kind of a spot, and whether the police arrest somebody there."""
     wanted = {thief["at"] for thief in board["thieves"] if thief["status"] == "wanted" and board["turn"] == n.POLICE}
     return f"{kind} arrest" if name in marks.targets and name.split(".")[0] in wanted else kind
 
 
-def _squares(board: Mapping[str, Any], town: Town, marks: Marks, names: set[str]) -> str:
+def _squares(board: Data, town: Town, marks: Marks, names: set[str]) -> str:
     standing, parts, side = who_stands(board), [], CELL - 2 * INSET
     for name in sorted(names, key=cell_of):
         row, column = cell_of(name)
@@ -93,7 +63,7 @@ def _squares(board: Mapping[str, Any], town: Town, marks: Marks, names: set[str]
     return "".join(parts)
 
 
-def who_stands(board: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def who_stands(board: Data) -> dict[str, tuple[str, ...]]:
     """The names of the pieces on every square, as people call them."""
     found: dict[str, tuple[str, ...]] = {}
     for thief in board["thieves"]:
@@ -130,12 +100,6 @@ def _said(town: Town, name: str, spoken: str, agency: int, standing: tuple[str, 
     return _("{square}: {facts}").format(square=name, facts="; ".join(facts))
 
 
-def row_of(names: Iterable[object]) -> str:
-    """Some names or numbers, the last of them after an "and"."""
-    *others, last = map(str, names)
-    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
-
-
 def place_said(place: Place, agency: int) -> str:
     """A place in words."""
     if place.kind == "agency":
@@ -151,7 +115,7 @@ def place_said(place: Place, agency: int) -> str:
     return _("{place}, {kind}").format(place=place.name, kind=kind)
 
 
-def _aims(board: Mapping[str, Any], marks: Marks, names: set[str]) -> str:
+def _aims(board: Data, marks: Marks, names: set[str]) -> str:
     """Where the car may come to stand: the part of its front square that lies towards its rear.
 
     If only one offer ends with that front, it is the whole square.
@@ -180,38 +144,17 @@ ARROW = "M-15-4.5L-8 0L-15 4.5Z"
 # ---- ways ---------------------------------------------------------------------------------------------------------
 
 
-def ways(board: Mapping[str, Any]) -> str:
-    """A line for every way that leads to an offer; the page shows those that somebody looks at."""
-    drawn = "".join(
-        f'<polyline class="way" data-source="{way["source"]}" data-target="{way["target"]}" '
-        f'points="{_written(_bends([middle(square) for square in way["path"]]))}"/>'
-        for way in board["ways"]
-    )
-    return f'<g class="ways" id="tp-ways" aria-hidden="true">{drawn}</g>'
+def ways(board: Data) -> str:
+    """A line for every way that leads to an offer."""
+    return drawing.ways("tp-ways", board["ways"], lambda way: _line(tuple(way["path"])))
 
 
-def last_way(board: Mapping[str, Any], town: Town) -> str:
-    """The way of the last move, faintly, from a ring where it began."""
-    trail = board["trail"]
-    if not trail or len(trail["path"]) < 2:
-        return '<g class="trails" id="tp-trail" aria-hidden="true"></g>'
-    points = [middle(square) for square in whole_way(town, tuple(trail["path"]))]
-    x, y = points[0]
-    return (
-        f'<g class="trails" id="tp-trail" aria-hidden="true"><circle class="start" cx="{x:g}" cy="{y:g}" r="7"/>'
-        f'<polyline class="trail" points="{_written(_bends(points))}"/></g>'
-    )
+@lru_cache(maxsize=8192)
+def _line(path: tuple[str, ...]) -> str:
+    return points_of(corners(list(map(middle, path))))
 
 
-def _bends(points: list[Point]) -> Iterator[Point]:
-    """The ends of a line and the points where it turns."""
-    for number, (x, y) in enumerate(points):
-        if 0 < number < len(points) - 1:
-            (ax, ay), (bx, by) = points[number - 1], points[number + 1]
-            if (x - ax, y - ay) == (bx - x, by - y):
-                continue
-        yield x, y
-
-
-def _written(points: Iterable[Point]) -> str:
-    return " ".join(f"{x:g},{y:g}" for x, y in points)
+def last_way(board: Data, town: Town) -> str:
+    """The way of the last move."""
+    path = whole_way(town, tuple(board["trail"]["path"])) if board["trail"] else ()
+    return drawing.last_way("tp-trail", corners(list(map(middle, path))) if len(path) > 1 else [], 7)

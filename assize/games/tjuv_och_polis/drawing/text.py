@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import zip_longest
 from textwrap import wrap
-from typing import Any
 
+from ....core.drawing import BOLD, DIM, WIDTH, Data, Line, coloured, folded, row_of
 from ....core.language import _, lazy, ngettext, number
 from .. import state as n
 from ..words.news import money, name_of_seat
 from .pieces import status_word
-from .spots import row_of
 from .town import Cell, Plan, Town, cell_of, column_name, plan_of, town_of
 
-WIDTH = 79
-BOLD, DIM = "1", "2"
 INKS = ("94", "33", "97", "36", "95", "93")  # of the seats, in a terminal
 CODES = {  # of the kinds of places, and what they are
     "bank": (lazy("Ba"), lazy("bank")),
@@ -29,23 +26,20 @@ CODES = {  # of the kinds of places, and what they are
 }
 SIGNS = {"clean": " ", "wanted": "!", "jailed": "#", "leaving": ">", "out": "x"}
 FRONTS = {(-1, 0): "=^", (0, 1): "=>", (1, 0): "=v", (0, -1): "<="}
-Line = tuple[str, str]  # what is written, and its ink
 
 
-def text(view: Mapping[str, Any], colour: bool = False, plain: bool = True) -> str:
+def text(view: Data, colour: bool = False, plain: bool = True) -> str:
     """The town, then the places, the police and the thieves."""
     board = view["board"]
     town = town_of(board)
     lines = [*_map(board, town, colour, plain), "", *_places(board, town), ""]
-    for line, ink in _people(view, town):
-        lines.append(f"\x1b[{ink}m{line}\x1b[0m" if colour and ink else line)
-    return "\n".join(lines)
+    return "\n".join([*lines, *(coloured(line, ink) if colour else line for line, ink in _people(view, town))])
 
 
 # ---- the town -----------------------------------------------------------------------------------------------------
 
 
-def _map(board: Mapping[str, Any], town: Town, colour: bool, plain: bool) -> Iterator[str]:
+def _map(board: Data, town: Town, colour: bool, plain: bool) -> Iterator[str]:
     """Two letters for every square, with the names of the columns above and the numbers of the rows beside."""
     plan, standing = plan_of(town), _standing(board)
     yield "   " + "".join(f"{column_name(column):<2}" for column in range(plan.wide)).rstrip()
@@ -53,7 +47,7 @@ def _map(board: Mapping[str, Any], town: Town, colour: bool, plain: bool) -> Ite
         line = f"{row + 1:>2} "
         for column in range(plan.wide):
             shown, ink = standing.get((row, column)) or _square(plan, (row, column), plain)
-            line += f"\x1b[{ink}m{shown}\x1b[0m" if colour and ink else shown
+            line += coloured(shown, ink) if colour else shown
         yield f"{line} {row + 1}"
 
 
@@ -71,7 +65,7 @@ def _square(plan: Plan, cell: Cell, plain: bool) -> Line:
     return (". " if plain else "· "), ""
 
 
-def _standing(board: Mapping[str, Any]) -> dict[Cell, Line]:
+def _standing(board: Data) -> dict[Cell, Line]:
     """What is written on squares where somebody stands; a prisoner hides his guard, a plus tells of more thieves."""
     found: dict[Cell, Line] = {}
     for place, officer in enumerate(board["officers"], 1):
@@ -96,7 +90,7 @@ def _standing(board: Mapping[str, Any]) -> dict[Cell, Line]:
 # ---- lists --------------------------------------------------------------------------------------------------------
 
 
-def _places(board: Mapping[str, Any], town: Town) -> Iterator[str]:
+def _places(board: Data, town: Town) -> Iterator[str]:
     """The places with their squares, in two columns, and what the two letters mean."""
     told = []
     for place in town.places:
@@ -116,25 +110,25 @@ def _places(board: Mapping[str, Any], town: Town) -> Iterator[str]:
     yield from wrap(_("{kinds}; P1 to P6 officers, => car, ! wanted, # in jail").format(kinds=legend), WIDTH)
 
 
-def _people(view: Mapping[str, Any], town: Town) -> Iterator[Line]:
+def _people(view: Data, town: Town) -> Iterator[Line]:
     board = view["board"]
     told = _("Round {number}").format(number=board["round"])
     if board["die"]:
         told = _("{told}; the die shows {number}").format(told=told, number=board["die"])
     yield told, BOLD
-    yield from _folded(_line(view, n.POLICE, _police(board)), INKS[n.POLICE])
+    yield from folded(_line(view, n.POLICE, _police(board)), 4, INKS[n.POLICE])
     for thief in board["thieves"]:
-        yield from _folded(_line(view, thief["seat"], _thief(board, thief, town)), INKS[thief["seat"]])
+        yield from folded(_line(view, thief["seat"], _thief(board, thief, town)), 4, INKS[thief["seat"]])
 
 
-def _line(view: Mapping[str, Any], seat: int, facts: list[str]) -> str:
+def _line(view: Data, seat: int, facts: list[str]) -> str:
     mark = ">" if seat == view["board"]["turn"] and not view["over"] else " "
     facts = [*facts, _("you")] if seat == view["seat"] else facts
     facts = [*facts, _("has won")] if seat in view["winners"] else facts
     return f"{mark} {view['names'][seat]}: {'; '.join(facts)}"
 
 
-def _police(board: Mapping[str, Any]) -> list[str]:
+def _police(board: Data) -> list[str]:
     """The reward, and where the pieces of the police are."""
     facts = [_("reward {amount}").format(amount=money(board["reward"]))]
     for place, officer in enumerate(board["officers"], 1):
@@ -153,7 +147,7 @@ def _police(board: Mapping[str, Any]) -> list[str]:
     return facts
 
 
-def _thief(board: Mapping[str, Any], thief: Mapping[str, Any], town: Town) -> list[str]:
+def _thief(board: Data, thief: Data, town: Town) -> list[str]:
     """How a thief stands, and what he owns as far as it is known."""
     facts = [" ".join(filter(None, (thief["at"], status_word(board, thief))))]
     if thief["sentence"]:
@@ -173,9 +167,3 @@ def _thief(board: Mapping[str, Any], thief: Mapping[str, Any], town: Town) -> li
         told = ngettext("may ride line {lines}", "may ride lines {lines}", len(thief["rides"]))
         facts.append(told.format(lines=row_of(thief["rides"])))
     return facts
-
-
-def _folded(line: str, ink: str) -> Iterator[Line]:
-    """A line that may be too long, folded under itself."""
-    for part in [line] if len(line) <= WIDTH else wrap(line, WIDTH, subsequent_indent="    ", drop_whitespace=True):
-        yield (part if part.startswith((" ", ">")) else f"  {part}"), ink

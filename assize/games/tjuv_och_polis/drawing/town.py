@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ....core.drawing import Data
 from ....core.language import ENGLISH, language
 
 CELL = 40  # units of the drawing along a side of a square
 HALF = CELL // 2
 EDGE = 24  # the frame round the town, in which the letters and numbers of the squares stand
-XML = 'xmlns="http://www.w3.org/2000/svg"'
 
 Cell = tuple[int, int]  # row and column
 SIDES: tuple[Cell, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
@@ -53,7 +53,7 @@ class Town:
 _town = lru_cache(maxsize=32)(Town)
 
 
-def town_of(board: Mapping[str, Any]) -> Town:
+def town_of(board: Data) -> Town:
     """The town of a view, in the language spoken."""
     spoken = language()
     places = tuple(

@@ -6,15 +6,12 @@ out differently: the hand, the Lineup with the piles, the lawyers, and the court
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
-from typing import Any
-
+from ....core.drawing import XML, Data, Marks, cards_counted, escape, kinds, picture
 from ....core.edition import Edition
 from ....core.language import _, ngettext, pgettext
 from ..words.cards import money
-from .cards import LETTERS, Marks, cards_counted, foretold, hint, whole
-from .court import XML, courtroom
+from .cards import LETTERS, foretold, hint, whole
+from .court import courtroom
 from .people import lawyers, signet
 from .text import text
 
@@ -29,24 +26,24 @@ DEFS = (
 )
 
 
-def svg(view: Mapping[str, Any]) -> str:
+def svg(view: Data) -> str:
     """The table as one element: hand, Lineup, lawyers and courtroom, in the order in which the keys go round.
 
     Where a card of the discard pile is wanted, the pile is spread out before them.
     """
     board, marks = view["board"], Marks(view["choices"])
-    kind = "board witch-trial"
-    kind += " sitting" if board["trial"] else " recess"
-    kind += " watching" if board["you"] is None else ""
     spread, hand = _discards(board, marks), _hand(view, marks)
-    kind += " choosing" if spread else ""
+    kind = kinds(
+        f"board witch-trial {'sitting' if board['trial'] else 'recess'}",
+        watching=board["you"] is None, choosing=spread,
+    )  # fmt: skip
     return (
         f'<div class="{kind}" id="witch-trial" role="group" aria-label="{escape(_("Witch Trial table"))}">{DEFS}'
         f"{spread}{hand}{_lineup(view, marks)}{lawyers(view, marks)}{courtroom(view, marks)}</div>"
     )
 
 
-def _hand(view: Mapping[str, Any], marks: Marks) -> str:
+def _hand(view: Data, marks: Marks) -> str:
     """The own cards, each with what it would do now; the cloth they lie on is where a bought card goes."""
     board = view["board"]
     if board["you"] is None:
@@ -57,7 +54,7 @@ def _hand(view: Mapping[str, Any], marks: Marks) -> str:
     for name in cards:
         found = board["hints"].get(name) if trial else None
         said = foretold(found) if found else ""
-        drawn.append(whole(marks, name, board["cards"][name], "", "", hint(found, jury), said, "deck"))
+        drawn.append(whole(marks, name, board["cards"][name], "", hint(found, jury), said, "deck"))
     size = "few" if len(cards) <= ROW else "close"
     count = cards_counted(len(cards))
     label = _("Your hand: {cards}").format(cards=count)
@@ -76,7 +73,7 @@ def _rank(name: str, cards: list[str]) -> str:
     )
 
 
-def _lineup(view: Mapping[str, Any], marks: Marks) -> str:
+def _lineup(view: Data, marks: Marks) -> str:
     """The cards for sale, each under its price, with the deck and the discard pile beside them."""
     board = view["board"]
     drawn = []
@@ -84,7 +81,7 @@ def _lineup(view: Mapping[str, Any], marks: Marks) -> str:
         shown = money(price) if price else pgettext("price", "free")
         tag = f'<span class="tag"><span>{escape(shown)}</span></span>'
         said = _("costs {price}").format(price=money(price)) if price else _("costs nothing")
-        drawn.append(whole(marks, name, board["cards"][name], "", tag, "", said, "deck"))
+        drawn.append(whole(marks, name, board["cards"][name], tag, "", said, "deck"))
     if not drawn:
         drawn.append(f'<p class="nobody">{escape(_("The Lineup is empty."))}</p>')
     return (
@@ -93,7 +90,7 @@ def _lineup(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def _piles(board: Mapping[str, Any]) -> str:
+def _piles(board: Data) -> str:
     """Deck and discard pile with their numbers."""
     deck, discard = board["deck"], board["discard"]
     left = _("The deck: {cards}").format(cards=cards_counted(deck))
@@ -123,7 +120,7 @@ def _stack(count: int, backs: bool) -> str:
         else ""
     )
     empty = "" if high else '<rect class="void" x="4" y="18" width="34" height="40" rx="3"/>'
-    return f'<svg class="heap" {XML} viewBox="0 0 50 62" aria-hidden="true">{empty}{leaves}{top}</svg>'
+    return picture("heap", "0 0 50 62", f"{empty}{leaves}{top}")
 
 
 BACK = (
@@ -133,7 +130,7 @@ BACK = (
 LEAF = '<path class="h" d="M6 8H28M6 13H28M6 18H22M6 25H28M6 30H20"/>'
 
 
-def _discards(board: Mapping[str, Any], marks: Marks) -> str:
+def _discards(board: Data, marks: Marks) -> str:
     """The discard pile spread out, where one of its cards is to be chosen."""
     wanted = [name for name in board["discard"] if marks.useful(name)]
     if not wanted:

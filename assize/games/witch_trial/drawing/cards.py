@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from html import escape
-from typing import Any
+from collections.abc import Mapping
 
-from ....core.language import _, lazy, ngettext
+from ....core.drawing import Data, Marks, escape, picture, signed
+from ....core.language import _, lazy
 from ..mind.odds import whole_percent
 from ..words.cards import effect_text, money
-from .faces import portrait
-from .vignettes import cut, cut_for
+from .pictures import cut, cut_for, portrait
 
-Card = Mapping[str, Any]
+Hint = Mapping[str, list[float]]
 
 LETTERS = "ABCDEFG"
 KINDS = {
@@ -25,56 +23,21 @@ KINDS = {
 OF_36 = 36  # throws of two dice
 
 
-class Marks:
-    """What the offers make of the spots. The first spot of use that is drawn is in the order of Tab."""
-
-    def __init__(self, choices: Iterable[Mapping[str, Any]]) -> None:
-        choices = list(choices)
-        self.sources = {choice["source"] for choice in choices} - {""}
-        self.targets = {choice["target"] for choice in choices} - {""}
-        self.at_once = {choice["target"] for choice in choices if not choice["source"]} - {""}
-        self.turn = 0
-
-    def useful(self, name: str) -> bool:
-        """Whether something can be done with a spot."""
-        return name in self.sources or name in self.targets
-
-    def spot(self, name: str, kind: str, label: str) -> str:
-        """The attributes of an element that is a spot."""
-        role, turn = "img", -1
-        if self.useful(name):
-            kind += " pick" if name in self.sources else ""
-            kind += " goal" if name in self.targets else ""
-            kind += " now" if name in self.at_once else ""
-            role, turn, self.turn = "button", self.turn, -1
-        return (
-            f'class="spot {kind}" id="spot-{name}" data-spot="{name}" role="{role}" tabindex="{turn}" '
-            f'aria-label="{escape(label)}"'
-        )
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as people write it."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
 def percent(chance: float) -> str:
     """A chance, rounded without becoming certain."""
     return _("{number} %").format(number=whole_percent(chance))
 
 
-def art(card: Card, kind: str = "cut") -> str:
+def art(card: Data, kind: str = "cut") -> str:
     """The wood-cut of a card."""
     drawn = portrait(card["name"]) if card["kind"] == "suspect" else cut(cut_for(card["kind"], card["name"]))
-    return (
-        f'<svg class="{kind}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true">{drawn}</svg>'
-    )
+    return picture(kind, "0 0 48 48", drawn)
 
 
 # ---- in words -----------------------------------------------------------------------------------------------------
 
 
-def described(card: Card) -> str:
+def described(card: Data) -> str:
     """All that is printed on a card, in a sentence, without what is only there to smile at."""
     kind = card["kind"]
     if kind == "suspect":
@@ -94,12 +57,12 @@ def described(card: Card) -> str:
     return _("{name}: {kind}. {effect}").format(name=card["name"], kind=_(KINDS[kind]), effect=effect_text(card))
 
 
-def chance_of(hint: Mapping[str, list[float]]) -> float:
+def chance_of(hint: Hint) -> float:
     """The chance of a conviction with a card, over all that may come of it."""
     return sum(chance * of_36 for chance, of_36 in zip(hint["guilty"], hint["weight"], strict=True)) / OF_36
 
 
-def jury_of(hint: Mapping[str, list[float]]) -> str:
+def jury_of(hint: Hint) -> str:
     """What the Jury Value may become, in few letters."""
     values = sorted(set(hint["jury"]))
     if len(values) == 1:
@@ -109,27 +72,22 @@ def jury_of(hint: Mapping[str, list[float]]) -> str:
     return _("{low} to {high}").format(low=values[0], high=values[-1])
 
 
-def jury_short(hint: Mapping[str, list[float]]) -> str:
+def jury_short(hint: Hint) -> str:
     """The same in figures alone."""
     values = sorted(set(hint["jury"]))
     return "/".join(map(str, values)) if len(values) < 3 else f"{values[0]}–{values[-1]}"
 
 
-def foretold(hint: Mapping[str, list[float]]) -> str:
+def foretold(hint: Hint) -> str:
     """What a card would do, in a sentence."""
     said = _("played now, the Jury Value becomes {jury} and the chance of a conviction {percent}")
     return said.format(jury=jury_of(hint), percent=percent(chance_of(hint)))
 
 
-def cards_counted(count: int) -> str:
-    """So many cards."""
-    return ngettext("{n} card", "{n} cards", count).format(n=count)
-
-
 # ---- drawn --------------------------------------------------------------------------------------------------------
 
 
-def face(card: Card) -> str:
+def face(card: Data) -> str:
     """What is printed on a card, below its picture and above its hint."""
     kind, name = card["kind"], escape(card["name"])
     longest = max(map(len, card["name"].replace("-", " ").split()), default=0)
@@ -161,31 +119,20 @@ def _figure(kind: str, number: str, label: str) -> str:
     return f'<span class="{kind}"><b>{number}</b> <small>{escape(label)}</small></span>'
 
 
-def _flavour(card: Card) -> str:
+def _flavour(card: Data) -> str:
     return f'<span class="flavour">{escape(card["text"])}</span>' if card.get("text") else ""
 
 
 def whole(
-    marks: Marks,
-    name: str,
-    card: Card,
-    kind: str = "",
-    before: str = "",
-    after: str = "",
-    said: str = "",
-    origin: str = "",
+    marks: Marks, name: str, card: Data, before: str = "", after: str = "", said: str = "", origin: str = ""
 ) -> str:
     """A card in full, as a spot and as a piece that travels: in the hand, the Lineup, the discard pile."""
     label = f"{described(card)}; {said}" if said else described(card)
-    came = f' data-from="{origin}"' if origin else ""
-    classes = f"card {card['kind']} {kind}".rstrip()
-    return (
-        f'<div {marks.spot(name, classes, label)} data-piece="{name}" data-at="{name}"{came}>{before}'
-        f'<span class="sheet">{art(card)}{face(card)}{after}</span></div>'
-    )
+    attributes = marks.piece(name, f"card {card['kind']}", label, origin)
+    return f'<div {attributes}>{before}<span class="sheet">{art(card)}{face(card)}{after}</span></div>'
 
 
-def hint(found: Mapping[str, list[float]] | None, jury: int) -> str:
+def hint(found: Hint | None, jury: int) -> str:
     """The small strip under a card that says what it would do to the Jury and to the odds."""
     if not found:
         return ""

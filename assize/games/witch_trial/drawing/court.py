@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core.drawing import XML, Data, Marks, escape, kinds, picture, signed, strokes
 from ....core.language import _, lazy, ngettext
 from ..words.cards import money
-from .cards import Card, Marks, art, described, percent, signed
-from .faces import judge, juror
+from .cards import art, described, percent
 from .people import case, die, signet
-from .vignettes import strokes
+from .pictures import PICTURES, judge, juror
 
-XML = 'xmlns="http://www.w3.org/2000/svg"'
 JURY = 12
 LEAN = 17  # degrees that the beam of the scales turns at most
 FATES = {
@@ -24,16 +20,6 @@ FATES = {
     "replaced": lazy("replaced"),
     "waits": lazy("waits"),
     "dropped": lazy("dropped"),
-}
-# How a card fared, as a mark: it holds, it fell flat, it was turned round, struck, exchanged, it waits, it was lost.
-MARKS = {
-    "stands": "l:M3 9L7 13L13 3",
-    "failed": "l:M3 3L13 13M13 3L3 13",
-    "reversed": "l:M13 6A5.5 5.5 0 1 0 13 10.5M13.5 2V6.5H9",
-    "cancelled": "l:M2 8H14M8 2A6 6 0 1 0 8.1 2",
-    "replaced": "l:M2 5H12L9 2M14 11H4L7 14",
-    "waits": "l:M4 2H12L4 14H12Z",
-    "dropped": "l:M8 2V12M4 8L8 12.5L12 8",
 }
 STAGES = {
     "prosecution": lazy("The Prosecution argues."),
@@ -49,7 +35,7 @@ OUTCOMES = {
 }
 
 
-def courtroom(view: Mapping[str, Any], marks: Marks) -> str:
+def courtroom(view: Data, marks: Marks) -> str:
     """The whole room. The floor is the spot; what stands on it lets a pointer through unless it is a spot itself."""
     board = view["board"]
     trial = board["trial"]
@@ -62,7 +48,7 @@ def courtroom(view: Mapping[str, Any], marks: Marks) -> str:
     return f'<div class="{kind}" id="courtroom">{"".join(parts)}</div>'
 
 
-def _court_label(view: Mapping[str, Any]) -> str:
+def _court_label(view: Data) -> str:
     board = view["board"]
     trial = board["trial"]
     if not trial:
@@ -84,29 +70,19 @@ def _scene() -> str:
     planks = "".join(f"M{x} 0V212" for x in range(16, 832, 32))
     nails = "".join(f"M{x} {y}h.1" for x in range(16, 832, 32) for y in (8, 196))
     boards = "".join(f"M416 120L{x} 320" for x in range(-400, 1240, 82))
-    rays = "".join(f"M416 92L{416 + dx} {92 + dy}" for dx, dy in RAYS)
+    outside = strokes(PICTURES["room"]["outside"])
+    rays = "".join(
+        f"M416 92L{416 + round(190 * turn)} {92 - round(190 * (1 - turn**2) ** 0.5)}"
+        for turn in (step / 8 for step in range(-7, 8))
+    )
     return (
         f'<svg class="scene" {XML} viewBox="0 0 832 320" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
         f'<path class="wall" d="M0 0H832V212H0Z"/><path class="plank" d="{planks}"/><path class="nail" d="{nails}"/>'
         f'<path class="boards" d="M0 212H832V320H0Z"/><path class="plank" clip-path="url(#wt-floor)" d="{boards}"/>'
         '<path class="skirting" d="M0 206H832V213H0Z"/>'
-        f'<path class="glory" d="{rays}"/>{_window(112)}{_window(720)}{OUTSIDE}'
+        f'<path class="glory" d="{rays}"/>{_window(112)}{_window(720)}{outside}'
         '<path fill="url(#wt-hatch)" d="M0 0H250L0 150ZM832 0H582L832 150Z"/></svg>'
     )
-
-
-# The moon in one window; a bare tree with somebody sitting in it in the other.
-OUTSIDE = (
-    '<path class="moonlight" d="M104 62C88 66 84 86 98 96C88 98 76 88 79 75C81 66 92 58 104 62Z"/>'
-    '<path class="twigs" d="M742 190C740 160 744 140 736 118M738 140L722 120L716 124M736 118L726 96M736 118L748 92'
-    'L746 82M741 152L756 134L758 120M748 92L756 86"/><path class="night" d="M716 118C718 110 726 108 730 111L735 112'
-    'L731 115C731 122 724 125 719 124L713 129Z"/>'
-)
-RAYS = tuple(
-    (round(dx * far), round(dy * far))
-    for far, spread in ((190, range(-7, 8)),)
-    for dx, dy in ((step / 8, -((1 - (step / 8) ** 2) ** 0.5)) for step in spread)
-)
 
 
 def _window(x: int) -> str:
@@ -120,7 +96,7 @@ def _window(x: int) -> str:
     )
 
 
-def _bench(board: Mapping[str, Any]) -> str:
+def _bench(board: Data) -> str:
     """The judge behind the bench, and on it the dice as they fell."""
     dice = board["dice"]
     awake = bool(board["trial"]) or board["phase"] == "verdict"
@@ -133,11 +109,8 @@ def _bench(board: Mapping[str, Any]) -> str:
     if dice:
         said = ngettext("A die shows {numbers}", "The dice show {numbers}", len(dice))
         label = said.format(numbers=", ".join(map(str, dice)))
-    heard = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return (
-        f'<div class="bench" id="bench"><svg class="woodwork" {XML} viewBox="0 0 200 124" {heard}>{_woodwork(awake)}'
-        f"{thrown}</svg></div>"
-    )
+    bench = picture("woodwork", "0 0 200 124", _woodwork(awake) + thrown, label)
+    return f'<div class="bench" id="bench">{bench}</div>'
 
 
 @lru_cache(maxsize=2)
@@ -158,8 +131,7 @@ def _woodwork(awake: bool) -> str:
 def _jurors(turned: int) -> str:
     places = []
     for place in range(1, JURY + 1):
-        kind = "juror" + (" guilty" if place <= turned else " free" if turned else "")
-        kind += " marked" if place == turned else ""
+        kind = kinds("juror", guilty=place <= turned, free=turned and place > turned, marked=place == turned)
         penny = '<i class="penny" data-piece="penny"></i>' if place == turned else ""
         places.append(
             f'<span class="{kind}" id="juror-{place}"><svg class="head" {XML} viewBox="0 -3 40 46">'
@@ -185,7 +157,7 @@ def _jury(turned: int) -> str:
 # ---- scales and money ---------------------------------------------------------------------------------------------
 
 
-def _odds(trial: Mapping[str, Any] | None) -> str:
+def _odds(trial: Data | None) -> str:
     """The scales: on the left what speaks for a conviction, on the right what speaks for freedom."""
     if not trial:
         return f'<div class="odds" id="odds">{_scales(0.5)}</div>'
@@ -224,7 +196,7 @@ def _scales(chance: float) -> str:
     )
 
 
-def _fees(board: Mapping[str, Any]) -> str:
+def _fees(board: Data) -> str:
     """The money in the Court as a number and as a pile."""
     worth = ""
     if board["trial"] and board["fees"]:
@@ -258,18 +230,18 @@ def _pile(fees: int) -> str:
             )
         left -= min(left, high)
     table = '<path class="plate" d="M4 94H136V101H4Z"/>'
-    return f'<svg class="pile" {XML} viewBox="0 0 140 104" aria-hidden="true">{table}{"".join(coins)}</svg>'
+    return picture("pile", "0 0 140 104", table + "".join(coins))
 
 
 # ---- the case -----------------------------------------------------------------------------------------------------
 
 
-def severity(charge: Card, suspect: str) -> int:
+def severity(charge: Data, suspect: str) -> int:
     """How severe a Charge is for a Suspect."""
     return charge["severity"] + sum(change for name, _suspect, change in charge["with"] if name == suspect)
 
 
-def _dock(view: Mapping[str, Any], marks: Marks) -> str:
+def _dock(view: Data, marks: Marks) -> str:
     """Who stands there, and for what."""
     board = view["board"]
     trial = board["trial"]
@@ -289,23 +261,22 @@ def _dock(view: Mapping[str, Any], marks: Marks) -> str:
     )
 
 
-def _stand(marks: Marks, name: str, card: Card, worth: str) -> str:
-    spot = marks.spot(name, f"stand {card['kind']}", described(card))
+def _stand(marks: Marks, name: str, card: Data, worth: str) -> str:
+    piece = marks.piece(name, f"stand {card['kind']}", described(card), "deck")
     return (
-        f'<div {spot} data-piece="{name}" data-at="{name}" data-from="deck">{art(card)}'
+        f"<div {piece}>{art(card)}"
         f'<b class="name">{escape(card["name"])}</b><span class="value">{escape(worth)}</span></div>'
     )
 
 
-def _side(view: Mapping[str, Any], marks: Marks, side: str) -> str:
+def _side(view: Data, marks: Marks, side: str) -> str:
     """What one side has played in this trial, in order, with the fate of every card."""
     board = view["board"]
     trial = board["trial"]
     seat = trial[side]
     accuses = side == "prosecutor"
-    kind = "side prosecution" if accuses else "side defense"
-    kind += " active" if trial["active"] == seat else ""
-    title = _("Prosecution") if accuses else _("Defense")
+    name, title = ("prosecution", _("Prosecution")) if accuses else ("defense", _("Defense"))
+    kind = kinds(f"side {name}", active=trial["active"] == seat)
     played = "".join(_played(board, marks, item, trial) for item in trial["cards"] if item["by"] == seat)
     notes = [_("An Appeal in reserve") for other in trial["appeals"] if other == seat]
     if not accuses and trial["limit"] is not None:
@@ -315,12 +286,12 @@ def _side(view: Mapping[str, Any], marks: Marks, side: str) -> str:
         notes.append(_("No Final Argument"))
     remarks = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
     return (
-        f'<div class="{kind}" id="side-{"prosecution" if accuses else "defense"}"><p class="title">{signet(seat)}'
+        f'<div class="{kind}" id="side-{name}"><p class="title">{signet(seat)}'
         f"<b>{escape(title)}</b> <span>{escape(view['names'][seat])}</span></p>{played}{remarks}</div>"
     )
 
 
-def _played(board: Mapping[str, Any], marks: Marks, item: Mapping[str, Any], trial: Mapping[str, Any]) -> str:
+def _played(board: Data, marks: Marks, item: Data, trial: Data) -> str:
     name, fate = item["card"], item["fate"]
     card = board["cards"][name]
     if item["as"] == "dropped":
@@ -330,17 +301,18 @@ def _played(board: Mapping[str, Any], marks: Marks, item: Mapping[str, Any], tri
     if item["as"] == "motion" and fate == "stands" and not item["moved"]:
         moved = ""
     label = _played_label(card, item, word)
-    kind = f"played {item['as']} {fate}" + (" asked" if name == trial["motion"] else "")
+    kind = kinds(f"played {item['as']} {fate}", asked=name == trial["motion"])
+    origin = f"lawyer-{item['by']}"
     shown = f'<i class="moved">{moved}</i>' if moved else ""
     said = f'<small class="fate">{escape(word)}</small>' if word else ""
     return (
-        f'<div {marks.spot(name, kind, label)} data-piece="{name}" data-at="{name}" data-from="lawyer-{item["by"]}">'
+        f"<div {marks.piece(name, kind, label, origin)}>"
         f'{art(card, "tiny")}<span class="name">{escape(card["name"])}</span>{said}{shown}'
-        f'<svg class="mark" {XML} viewBox="0 0 16 16" aria-hidden="true">{strokes(MARKS[fate])}</svg></div>'
+        f"{picture('mark', '0 0 16 16', strokes(PICTURES['fates'][fate]))}</div>"
     )
 
 
-def _played_label(card: Card, item: Mapping[str, Any], word: str) -> str:
+def _played_label(card: Data, item: Data, word: str) -> str:
     said = described(card)
     if word:
         said = _("{card}; {fate}").format(card=said, fate=word)
@@ -349,7 +321,7 @@ def _played_label(card: Card, item: Mapping[str, Any], word: str) -> str:
     return said
 
 
-def _plea(view: Mapping[str, Any]) -> str:
+def _plea(view: Data) -> str:
     """An offer on the table: the pile split in two, with a notch where the odds would split it."""
     board = view["board"]
     trial = board["trial"]

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
-from typing import Any
 
+from ....core.drawing import Data, Marks, cards_counted, escape, kinds, picture, pips, strokes
 from ....core.language import _, language, ngettext
 from ..words.cards import money
-from .cards import LETTERS, Marks, art, cards_counted, described
-from .vignettes import strokes
+from .cards import LETTERS, art, described
+from .pictures import PICTURES
 
-# Each lawyer has a colour, a shape, an emblem and a letter; the colours are in the look.
-SHAPES = (
-    "M0-18A18 18 0 1 1-.1-18Z",
-    "M-15-15H15V15H-15Z",
-    "M0-19L18 0 0 19-18 0Z",
-    "M-15-16H15V2C15 11 8 16 0 19-8 16-15 11-15 2Z",
-    "M-9-17H9L18 0 9 17H-9L-18 0Z",
-    "M-7-17H7L17-7V7L7 17H-7L-17 7V-7Z",
-    "M-17 15V-3C-17-23 17-23 17-3V15Z",
-)
-EMBLEMS = (
-    "l:M9-10C-2-9-7-2-8 7C1 5 8 0 9-10ZM-10 11L3-4",  # a quill
-    "l:M0-9C-8-9-9-3-8 1C-11 4-9 8-7 8M0-9C8-9 9-3 8 1C11 4 9 8 7 8M-5 4C-5-3 5-3 5 4M-6-4C-2-7 2-7 6-4",  # a wig
-    "l:M-8-2L0-10L5-5L-3 3ZM1 0L10 9M-9 10H3",  # a gavel
-    "l:M-5-9A4.5 4.5 0 1 0-4.9-9ZM-2-1L8 9M5 6L8 3M8 9L11 6",  # a key
-    "l:M-8-8L-4-6H4L8-8C9 4 7 10 0 11C-7 10-9 4-8-8ZM-3.5-1.5h.1M3.5-1.5h.1M0 1L-1.5 4H1.5Z",  # an owl
-    "l:M-5-4H5V-9H-5ZM-5-4C-11-1-10 10-7 10H7C10 10 11-1 5-4M-8 3C-3 1 3 6 8 3",  # an inkpot
-    "l:M0-10V9M-5 9H5M-9-6H9M-9-6L-12 2H-6ZM9-6L6 2H12Z",  # scales
-)
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 FAN = 7  # backs that a fan shows at most, and ...
 CROWD = 6  # ... so many lawyers that there is no room for one
 
@@ -46,22 +17,23 @@ CROWD = 6  # ... so many lawyers that there is no room for one
 @lru_cache(maxsize=8)
 def signet(seat: int) -> str:
     """The sign of a lawyer as a small SVG: shape, emblem and letter."""
-    return (
-        f'<svg class="sign lawyer-{LETTERS[seat].lower()}" xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 40 40" '
-        f'aria-hidden="true"><path class="disc" d="{SHAPES[seat]}"/><g class="emblem" transform="translate(-1 -1) '
-        f'scale(.9)">{strokes(EMBLEMS[seat])}</g><circle class="tab" cx="12" cy="12" r="7.5"/>'
-        f'<text class="initial" x="12" y="16.4">{LETTERS[seat]}</text></svg>'
+    shape, emblem = (list(PICTURES["lawyers"][part].values())[seat] for part in ("shapes", "emblems"))
+    drawn = (
+        f'<path class="disc" d="{shape}"/><g class="emblem" transform="translate(-1 -1) scale(.9)">'
+        f'{strokes(emblem)}</g><circle class="tab" cx="12" cy="12" r="7.5"/>'
+        f'<text class="initial" x="12" y="16.4">{LETTERS[seat]}</text>'
     )
+    return picture(f"sign lawyer-{LETTERS[seat].lower()}", "-20 -20 40 40", drawn)
 
 
 @lru_cache(maxsize=64)
 def die(name: str, value: int, turn: int = 0) -> str:
     """A die as it fell, in a square of 30 round the origin."""
-    dots = "".join(f'<circle cx="{6.4 * x:g}" cy="{6.4 * y:g}" r="2.5"/>' for x, y in PIPS[value])
     return (
         f'<g class="die" id="{name}" data-value="{value}"><g class="tumble"><g transform="rotate({turn})">'
         '<rect class="under" x="-10.5" y="-9.5" width="24" height="24" rx="5"/>'
-        f'<rect class="bone" x="-12" y="-12" width="24" height="24" rx="5"/><g class="pips">{dots}</g></g></g></g>'
+        '<rect class="bone" x="-12" y="-12" width="24" height="24" rx="5"/>'
+        f'<g class="pips">{pips(value, 6.4, 2.5)}</g></g></g></g>'
     )
 
 
@@ -72,10 +44,7 @@ def _thrown(spoken: str, seat: int, first: int, second: int) -> str:
         f'<g transform="translate({place} 0)">{die(f"die-{seat}-{number}", value, turn)}</g>'
         for number, (value, place, turn) in enumerate(((first, -16, -7), (second, 16, 9)))
     )
-    return (
-        f'<svg class="thrown" xmlns="http://www.w3.org/2000/svg" viewBox="-34 -17 68 34" role="img" '
-        f'aria-label="{escape(_("threw {total}").format(total=first + second))}">{dice}</svg>'
-    )
+    return picture("thrown", "-34 -17 68 34", dice, _("threw {total}").format(total=first + second))
 
 
 @lru_cache(maxsize=64)
@@ -87,33 +56,28 @@ def _backs(count: int) -> str:
         '<path class="h" d="M-3-15h6M-3-12h6M-3-4h6"/></g>'
         for place in range(count)
     )
-    return (
-        f'<svg class="backs" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {12 + 6 * count} 26" '
-        f'aria-hidden="true">{leaves}</svg>'
-    )
+    return picture("backs", f"0 0 {12 + 6 * count} 26", leaves)
 
 
-def lawyers(view: Mapping[str, Any], marks: Marks) -> str:
+def lawyers(view: Data, marks: Marks) -> str:
     """Everybody at the bar, in the order of their seats."""
     drawn = "".join(_lawyer(view, marks, seat) for seat in range(len(view["board"]["money"])))
     label = escape(_("The lawyers"))
     return f'<div class="bar" id="bar" role="group" tabindex="0" aria-label="{label}">{drawn}</div>'
 
 
-def _lawyer(view: Mapping[str, Any], marks: Marks, seat: int) -> str:
+def _lawyer(view: Data, marks: Marks, seat: int) -> str:
     board, letter = view["board"], LETTERS[seat]
     trial = board["trial"]
-    kind = f"lawyer lawyer-{letter.lower()}"
-    part = ""
-    if trial and seat in (trial["prosecutor"], trial["defender"]):
-        part = _("Prosecution") if seat == trial["prosecutor"] else _("Defense")
-        kind += " prosecutes" if seat == trial["prosecutor"] else " defends"
+    prosecutes, defends = (trial and seat == trial[side] for side in ("prosecutor", "defender"))
+    won = view["over"] and seat in view["winners"]
+    part = _("Prosecution") if prosecutes else _("Defense") if defends else ""
     if view["over"]:
-        kind += " won" if seat in view["winners"] else ""
-        part = _("has won") if seat in view["winners"] else ""
-    else:
-        kind += " turn" if seat == board["turn"] else ""
-    kind += " you" if seat == board["you"] else ""
+        part = _("has won") if won else ""
+    kind = kinds(
+        f"lawyer lawyer-{letter.lower()}", prosecutes=prosecutes, defends=defends, won=won,
+        turn=seat == board["turn"] and not view["over"], you=seat == board["you"],
+    )  # fmt: skip
     held = board["hands"][seat]
     facts = (
         f'<b class="called">{escape(view["names"][seat])}</b><span class="purse">{money(board["money"][seat])}</span>'
@@ -132,7 +96,7 @@ def _role(part: str, own: bool) -> str:
     return "".join(words)
 
 
-def _appointed(board: Mapping[str, Any], seat: int) -> str:
+def _appointed(board: Data, seat: int) -> str:
     """What a lawyer threw when a defender was sought."""
     search = board["appointing"]
     if not search:
@@ -145,7 +109,7 @@ def _appointed(board: Mapping[str, Any], seat: int) -> str:
     return f'<span class="remark">{escape(_("is to throw"))}</span>' if seat in search["rolling"] else ""
 
 
-def _known(board: Mapping[str, Any], seat: int) -> str:
+def _known(board: Data, seat: int) -> str:
     """Cards that the viewer knows to be in somebody's hand."""
     names = board["known"][seat]
     if not names or seat == board["you"]:
@@ -157,7 +121,7 @@ def _known(board: Mapping[str, Any], seat: int) -> str:
     return f'<span class="known" role="img" aria-label="{label}">{drawn}</span>'
 
 
-def case(view: Mapping[str, Any], marks: Marks, seat: int) -> str:
+def case(view: Data, marks: Marks, seat: int) -> str:
     """The pending case before a lawyer, as a spot."""
     board = view["board"]
     filed = board["pending"][seat]
@@ -182,7 +146,4 @@ def case(view: Mapping[str, Any], marks: Marks, seat: int) -> str:
         for name, card in ((filed["suspect"], suspect), (filed["charge"], charge))
     )
     name = f"case-{LETTERS[seat]}"
-    return (
-        f'<div {marks.spot(name, "case", label)} data-piece="{name}" data-at="{name}">{signet(seat)}{halves}'
-        f'<span class="worth">{worth}</span></div>'
-    )
+    return f'<div {marks.piece(name, "case", label)}>{signet(seat)}{halves}<span class="worth">{worth}</span></div>'

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from textwrap import wrap
-from typing import Any
+from collections.abc import Iterator
 
+from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, signed, written
 from ....core.language import _, pgettext
 from ..words.cards import effect_text, money
-from .cards import KINDS, LETTERS, Card, cards_counted, chance_of, jury_of, percent, signed
+from .cards import KINDS, LETTERS, chance_of, jury_of, percent
 from .court import FATES, STAGES
 
-WIDTH = 79
 INKS = ("91", "94", "97", "92", "95", "93", "96")  # of the lawyers, in a terminal
-BOLD, DIM, RED = "1", "2", "31"
-PLAIN = str.maketrans({"−": "-", "▸": ">", "█": "#", "░": ".", "–": "-", "’": "'", "“": '"', "”": '"', "…": "..."})
-Line = tuple[str, str]  # what is written, and its ink
+RED = "31"
 
 
-def text(view: Mapping[str, Any], colour: bool = False, plain: bool = True) -> str:
+def text(view: Data, colour: bool = False, plain: bool = True) -> str:
     """The table in at most 80 columns."""
-    written = []
-    for line, ink in _lines(view):
-        shown = line.translate(PLAIN) if plain else line
-        written.append(f"\x1b[{ink}m{shown}\x1b[0m" if colour and ink and shown else shown)
-    return "\n".join(written)
+    return written(_lines(view), colour, plain)
 
 
-def _lines(view: Mapping[str, Any]) -> Iterator[Line]:
+def _lines(view: Data) -> Iterator[Line]:
     board = view["board"]
     yield from _lawyers(view)
     yield "", ""
@@ -40,7 +32,7 @@ def _lines(view: Mapping[str, Any]) -> Iterator[Line]:
         yield from _hand(board)
 
 
-def _lawyers(view: Mapping[str, Any]) -> Iterator[Line]:
+def _lawyers(view: Data) -> Iterator[Line]:
     board = view["board"]
     for seat, cash in enumerate(board["money"]):
         mark = "▸" if seat == board["turn"] and not view["over"] else " "
@@ -52,17 +44,17 @@ def _lawyers(view: Mapping[str, Any]) -> Iterator[Line]:
         if board["known"][seat] and seat != board["you"]:
             names = ", ".join(board["cards"][name]["name"] for name in board["known"][seat])
             remarks.append(_("known: {cards}").format(cards=names))
-        yield from _folded(f"{line} {'; '.join(remarks)}".rstrip(), 8, INKS[seat])
+        yield from folded(f"{line} {'; '.join(remarks)}".rstrip(), 8, INKS[seat])
         case = board["pending"][seat]
         if case:
             said = _("case: {suspect}, {charge}; jury {jury}, court {court}, defense {budget}").format(
                 suspect=board["cards"][case["suspect"]]["name"], charge=board["cards"][case["charge"]]["name"],
                 jury=case["jury"], court=money(case["court"]), budget=money(case["budget"]),
             )  # fmt: skip
-            yield from _folded(f"    {said}", 10)
+            yield from folded(f"    {said}", 10)
 
 
-def _thrown(board: Mapping[str, Any], seat: int) -> str:
+def _thrown(board: Data, seat: int) -> str:
     """What a lawyer has thrown, or has yet to throw, for the defense."""
     search = board["appointing"]
     if not search:
@@ -75,18 +67,18 @@ def _thrown(board: Mapping[str, Any], seat: int) -> str:
     return _("is to throw") if seat in search["rolling"] else ""
 
 
-def _lineup(board: Mapping[str, Any]) -> Iterator[Line]:
+def _lineup(board: Data) -> Iterator[Line]:
     yield _("Lineup"), BOLD
     for name, price in zip(board["lineup"], board["prices"], strict=False):
         shown = money(price) if price else pgettext("price", "free")
-        yield from _folded(f"  {shown:>6}  {_card(name, board['cards'][name])}", 15)
+        yield from folded(f"  {shown:>6}  {_card(name, board['cards'][name])}", 15)
     if not board["lineup"]:
         yield f"  {_('The Lineup is empty.')}", DIM
     said = _("Legal Fees {fees}; deck {deck}, discard pile {discard}")
     yield said.format(fees=money(board["fees"]), deck=board["deck"], discard=len(board["discard"])), ""
 
 
-def _card(name: str, card: Card) -> str:
+def _card(name: str, card: Data) -> str:
     """A card in a line."""
     kind, shown = card["kind"], f"{name:<4} {card['name']:<29} {_(KINDS[card['kind']])}"
     if kind == "suspect":
@@ -102,13 +94,13 @@ def _card(name: str, card: Card) -> str:
     return f"{shown}: {said}"
 
 
-def _trial(view: Mapping[str, Any]) -> Iterator[Line]:
+def _trial(view: Data) -> Iterator[Line]:
     board = view["board"]
     trial, cards, names = board["trial"], board["cards"], view["names"]
     said = _("{suspect} is accused of {charge}.").format(
         suspect=cards[trial["suspect"]]["name"], charge=cards[trial["charge"]]["name"]
     )
-    yield from _folded(f"{said} {_(STAGES[trial['stage']])}", 2, BOLD)
+    yield from folded(f"{said} {_(STAGES[trial['stage']])}", 2, BOLD)
     sides = "  " + _("Prosecution {one}, Defense {other}")
     yield sides.format(one=names[trial["prosecutor"]], other=names[trial["defender"]]), ""
     jury = trial["jury"]
@@ -120,7 +112,7 @@ def _trial(view: Mapping[str, Any]) -> Iterator[Line]:
             "{wins} of 36 throws convict ({percent}); the Prosecution expects {prosecution}, the Defense {defense}"
         )
     expected = trial["expected"]
-    yield from _folded(
+    yield from folded(
         "  "
         + said.format(
             wins=trial["wins"], percent=percent(trial["chance"]),
@@ -141,22 +133,14 @@ def _trial(view: Mapping[str, Any]) -> Iterator[Line]:
         said = _("{lawyer} offers {prosecution} to the Prosecution and {defense} to the Defense.")
         prosecution, defense = money(offer["prosecution"]), money(offer["defense"])
         said = said.format(lawyer=names[offer["by"]], prosecution=prosecution, defense=defense)
-        yield from _folded(f"  {said}", 4, BOLD)
+        yield from folded(f"  {said}", 4, BOLD)
 
 
-def _hand(board: Mapping[str, Any]) -> Iterator[Line]:
+def _hand(board: Data) -> Iterator[Line]:
     yield _("Your hand: {cards}").format(cards=cards_counted(len(board["hand"]))), BOLD
     for name in board["hand"]:
-        yield from _folded(f"  {_card(name, board['cards'][name])}", 9)
+        yield from folded(f"  {_card(name, board['cards'][name])}", 9)
         found = board["hints"].get(name)
         if found:
             said = _("jury {jury}, conviction {percent}").format(jury=jury_of(found), percent=percent(chance_of(found)))
             yield f"         -> {said}", DIM
-
-
-def _folded(line: str, indent: int, ink: str = "") -> Iterator[Line]:
-    """A line that may be too long, folded under itself."""
-    start = len(line) - len(line.lstrip(" "))
-    parts = [line] if len(line) <= WIDTH else wrap(line, WIDTH, subsequent_indent=" " * indent, drop_whitespace=True)
-    for number, part in enumerate(parts):
-        yield (" " * start + part.lstrip(" ") if number == 0 else part), ink
