@@ -12,6 +12,7 @@ from assize.games.tjuv_och_polis.drawing import town as draw_town
 from assize.games.tjuv_och_polis.drawing.labels import ems
 from assize.games.tjuv_och_polis.drawing.spots import QUARTER
 
+from ..palette import contrast, look, themes
 from .board import GAME, at
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -456,12 +457,8 @@ UNSTYLED = {
 }  # fmt: skip
 
 
-def look():
-    return re.sub(r"/\*.*?\*/", "", (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8"), flags=re.DOTALL)
-
-
 def test_every_class_of_the_drawing_is_known_to_its_look():
-    css = look()
+    css = look(GAME)
     thieves = "G5 rides 1, K9 wanted 4000, N10 jailed 2, AC1 leaving 4000, O10 out arrests 4"
     seen = [
         at(officers="O10 gone, P10 guards 3, AC2 stay 2", thieves=thieves, die=2).view(seat) for seat in (0, 1, None)
@@ -476,40 +473,9 @@ def test_every_class_of_the_drawing_is_known_to_its_look():
                 assert re.search(r"\.board\.tjuv-och-polis|\.room-tjuv-och-polis", selector), selector
 
 
-def tokens(block):
-    return dict(re.findall(r"--([\w-]+): ([^;]+);", block))
-
-
-def themes():
-    css = look()
-    day = tokens(css[: css.index("@media")])
-    start = css.rindex('html[data-theme="dark"] .board.tjuv-och-polis {')
-    night = tokens(css[start : css.index("}", start)])
-    start = css.index('html:not([data-theme="light"]) .board.tjuv-och-polis {')
-    return day, night, tokens(css[start : css.index("}", start)])
-
-
-def test_night_is_the_same_however_it_was_chosen():
-    day, night, by_system = themes()
-    assert night == by_system
-    assert set(night) <= set(day)
-
-
-def luminance(colour):
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 @pytest.mark.parametrize("night", [False, True])
 def test_everything_can_be_read_by_day_and_by_night(night):
-    day, dark, _same = themes()
-    theme = {**day, **(dark if night else {})}
+    theme = themes(GAME)[night]
     texts = [("bank-ink", "bank"), ("mail-ink", "mail"), ("wire-ink", "wire"), ("travel-ink", "travel")]
     texts += [("den-ink", "den"), ("escape-ink", "sheet"), ("frame-ink", "frame"), ("card-ink", "card")]
     texts += [("card-soft", "card"), ("wanted-ink", "wanted"), ("wanted-soft", "wanted")]
@@ -517,7 +483,7 @@ def test_everything_can_be_read_by_day_and_by_night(night):
         assert contrast(theme[f"tp-{ink}"], theme[f"tp-{paper}"]) >= 4.5, (ink, paper)
     for mark in ("accent", "go", "tp-focus"):
         assert contrast(theme[mark], theme["tp-slab"]) >= 3, mark
-    css = look()
+    css = look(GAME)
     for body, rim, mark in re.findall(r"--body: (#\w{6}); --rim: (#\w{6}); --mark: (#\w{6});", css):
         assert contrast(body, mark) >= 4.5
         assert contrast(body, rim) >= 4.5

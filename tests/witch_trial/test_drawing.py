@@ -12,6 +12,7 @@ from assize.core.language import speaking
 from assize.games.witch_trial.drawing import cards as draw_cards
 from assize.games.witch_trial.drawing import pictures as draw_pictures
 
+from ..palette import contrast, look, themes
 from .helpers import trial_at
 
 GAME = assize.game("witch-trial")
@@ -295,7 +296,7 @@ def test_seven_lawyers_differ_in_more_than_colour():
 
 
 def test_every_class_of_the_table_is_known_to_its_look():
-    css = re.sub(r"/\*.*?\*/", "", (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8"))
+    css = look(GAME)
     used = set()
     for phase in ("act", "trial", "answer"):
         for seed in (1, 2, 3):
@@ -326,26 +327,9 @@ UNSTYLED = {
 }
 
 
-def luminance(colour):
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_ink_can_be_read_on_its_paper_by_day_and_by_night():
-    css = (GAME.folder / "drawing" / "look.css").read_text(encoding="utf-8")
-    day = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[: css.index("@media")]))
-    night = dict(
-        re.findall(
-            r"--([\w-]+): (#[0-9a-f]{6});", css[css.rindex('html[data-theme="dark"] .board.witch-trial {') :][:1500]
-        )
-    )
-    for tokens in (day, night):
+    css = look(GAME)
+    for tokens in themes(GAME):
         for ink in ("ink", "soft", "blood"):
             for paper in ("paper", "shade"):
                 assert contrast(tokens[f"wt-{ink}"], tokens[f"wt-{paper}"]) >= 4.5, (ink, paper)
