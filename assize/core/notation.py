@@ -93,7 +93,7 @@ class Notation:
 
     def read(self, box: Edition, s: Any, text: str) -> int | None:
         """The move that a notation means, whether it is legal or not. Blanks and capitals do not matter."""
-        shown = self.gap.join(text.split())
+        shown = " ".join(text.split())
         text = self._folded(text)
         if text in self._plain:
             return self._plain[text]
