@@ -33,7 +33,7 @@ def plural(one: str, many: str, by: str) -> Plural:
 class Say:
     """A sentence with the clause behind it.
 
-    `you` says the same to the one whom it is about; `when` names a fact that must hold.
+    `you` says the same to the one whom it is about; `when` names a fact that must hold, or several: "late and alone".
     """
 
     text: str | Plural

@@ -37,7 +37,11 @@ class Scene(dict[str, Any]):
 
     def chosen(self, says: Sequence[Say]) -> Say:
         """The first of these sentences that holds."""
-        return next(say for say in says if not say.when or self[say.when])
+        return next(say for say in says if self.holds(say.when))
+
+    def holds(self, when: str) -> bool:
+        """Whether all these facts hold."""
+        return not when or all(self[fact] for fact in when.split(" and "))
 
     def filled(self, text: str | Plural) -> str:
         """A sentence in the current language with its places filled."""
@@ -76,8 +80,8 @@ class Telling:
 
     def instead(self, box: Edition, s: Any) -> tuple[str, str] | None:
         """The clause and the reason why nothing but the answers to the question at hand is a move, where it says so."""
-        say = self.questions[s.phase].instead
-        return (say.clause, self.scene(box, s).filled(say.text)) if say else None
+        say, scene = self.questions[s.phase].instead, self.scene(box, s)
+        return (say.clause, scene.filled(say.text)) if say and scene.holds(say.when) else None
 
     def text(self, box: Edition, s: Any, code: int) -> str:
         """An offer as a sentence."""
