@@ -7,11 +7,9 @@ import pytest
 import assize
 from assize.core.kernel import EVERYTHING
 from assize.core.language import speaking
-from assize.games.tjuv_och_polis.box import square_name, square_names
-from assize.games.tjuv_och_polis.state import ACTIONS, BANK, CAR, DEN, NEWS, PIECES, STREET, TELEGRAPH
-from assize.games.tjuv_och_polis.words.refusals import ways
+from assize.games.tjuv_och_polis.state import NEWS
 
-from .board import GAME, arrested, at, begun, ends, facts, moves_of, phase, play, refusal, told
+from .board import GAME, arrested, at, begun, facts, moves_of, phase, play, refusal, told
 
 LONGEST_NOTE = 25
 STREETS = """
@@ -109,18 +107,18 @@ def test_questions_and_news_have_a_sentence_and_a_clause(seed):
 NUMBERS = {"square": 3, "from": 1, "to": 2, "front": 1, "rear": 0, "seats": 0b110, "die": 4}
 
 
-@pytest.mark.parametrize("kind", NEWS)
+@pytest.mark.parametrize("kind", NEWS.kinds, ids=NEWS.names)
 @pytest.mark.parametrize("number", [0, 1, 2, 5000])
 def test_every_kind_of_news_has_a_sentence_and_a_clause(kind, number):
     match = at(STREETS, thieves="-, -", officers="A1")
     keys = {"piece": min(number, 8), "officer": min(number, 5), "how": min(number, 3), "seat": min(number, 2)}
-    fact = [list(NEWS).index(kind), *({**NUMBERS, **keys}.get(key, number) for key in NEWS[kind]), 0, 0, 0][:4]
+    fact = [int(kind), *({**NUMBERS, **keys}.get(key, number) for key in kind.numbers), 0, 0, 0][:4]
     item = GAME.words.news(match.edition, match.state[0], fact, EVERYTHING)
-    assert item.kind == kind
+    assert item.kind == kind.name
     assert item.clause in GAME.clauses
     assert item.text.endswith(".")
     assert not set("{}") & set(item.text)
-    assert tuple(item.data) == NEWS[kind]
+    assert tuple(item.data) == kind.numbers
     assert "  " not in item.text
 
 
@@ -743,43 +741,10 @@ def test_every_code_is_refused_with_a_clause_and_a_reason(seed):
         if match.over or chooser.random() > 0.04:
             continue
         offered = set(match.offers())
-        for code in chooser.sample(range(ACTIONS), 400):
+        for code in chooser.sample(range(GAME.actions), 400):
             if code not in offered:
                 clause, reason = GAME.words.why_not(match.edition, match.state[0], code)
                 assert clause in GAME.clauses
                 assert reason
                 assert not set("{}") & set(reason)
                 assert GAME.words.notation(match.edition, match.state[0], code)
-
-
-def taken(match, mover):
-    """The squares of all pieces but the one that moves."""
-    truth = match.truth()
-    pieces = {f"officer-{number}": {officer["at"]} for number, officer in enumerate(truth["officers"], 1)}
-    pieces |= {f"thief-{seat}": {thief["at"]} for seat, thief in enumerate(truth["thieves"], 1)}
-    pieces["car"] = {truth["car"]["front"], truth["car"]["rear"]}
-    return set().union(*(squares for name, squares in pieces.items() if name != mover))
-
-
-def test_ways_in_an_empty_town_are_those_of_the_rules():
-    """Where nobody is in the way, every piece goes just where the refusals think that it can."""
-    box, chooser = GAME.edition(), random.Random(4)
-    kind, near = box.box["kind"][0].tolist(), box.box["near"][0].tolist()
-    streets = [square for square in range(len(square_names(box))) if kind[square] == STREET]
-    for _turn in range(60):
-        die, start = chooser.randint(1, 6), chooser.choice(streets)
-        name = square_name(box, start)
-        rear = chooser.choice([square for square in near[start] if square >= 0 and kind[square] == STREET])
-        if box.box["gate"][0] in (start, rear) or box.box["lines"][0, start]:
-            continue
-        match = at(box, officers=f"{name}, cell1 guards 1", thieves="cell1 jailed 2 arrests 1, -", die=die)
-        expected = {end for end, _origin in ways(box, 0, start, -1, die).exact if kind[end] <= TELEGRAPH}
-        assert ends(match, "1") == {square_name(box, end) for end in expected} - taken(match, "officer-1")
-        match = at(box, thieves=f"{name}, -", turn=1, die=die)
-        open_to_thief = {STREET, *range(BANK, DEN + 1)}
-        expected = {end for end, _origin in ways(box, PIECES, start, -1, die).exact if kind[end] in open_to_thief}
-        homes = {square_name(box, end) for end in expected if kind[end] == DEN}
-        assert ends(match) == {square_name(box, end) for end in expected} - (taken(match, "thief-1") - homes)
-        match = at(box, car=f"{name} {square_name(box, rear)}", thieves="-", die=die)
-        expected = {pair for pair in ways(box, CAR, start, rear, 2 * die).exact if kind[pair[0]] == kind[pair[1]] == 0}
-        assert ends(match, "car") == {f"{square_name(box, front)} {square_name(box, end)}" for front, end in expected}

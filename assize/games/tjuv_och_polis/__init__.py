@@ -76,7 +76,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=n.ACTIONS,
+    actions=n.MOVES.size,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -86,7 +86,7 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=12, hard=60, expert=600, trust=5.0, weighed=6),
-    news=tuple(n.NEWS),
+    news=n.NEWS.names,
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},
 )

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, permutations, product
 from typing import NamedTuple
 
 from ....core.drawing import escape
-from ..words.news import money
+from ..words.telling import money
 from .blocks import along, lines_out
 from .lines import flag_cells
 from .town import CELL, HALF, SIDES, Cell, Place, Plan, Town, plan_of, step

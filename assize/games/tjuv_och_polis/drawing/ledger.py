@@ -8,7 +8,7 @@ from functools import lru_cache
 from ....core.drawing import XML, Data, Marks, die, escape, kinds, row_of
 from ....core.language import _, language, ngettext, number
 from .. import state as n
-from ..words.news import money
+from ..words.telling import money
 from .figures import ANIMALS
 from .pieces import is_held, small_sign, status_word
 from .town import Town

@@ -9,7 +9,7 @@ from itertools import pairwise
 from ....core.drawing import Data, Marks, Point, escape, kinds, points_of, row_of
 from ....core.language import _, language
 from .. import state as n
-from ..words.news import name_of_seat
+from ..words.telling import name_of_seat
 from .figures import ANIMALS, PICTURES, art, body
 from .lines import whole_way
 from .town import CELL, SIDES, Town, cell_of, middle, step

@@ -8,7 +8,7 @@ from ....core import drawing
 from ....core.drawing import Data, Marks, points_of, row_of
 from ....core.language import _, language, ngettext
 from .. import state as n
-from ..words.news import money, name_of_seat
+from ..words.telling import money, name_of_seat
 from .lines import corners, whole_way
 from .town import CELL, ESCAPES, HALF, Place, Town, cell_of, middle, name_of, plan_of
 

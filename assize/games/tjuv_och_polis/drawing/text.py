@@ -9,7 +9,7 @@ from textwrap import wrap
 from ....core.drawing import BOLD, DIM, WIDTH, Data, Line, coloured, folded, row_of
 from ....core.language import _, lazy, ngettext, number
 from .. import state as n
-from ..words.news import money, name_of_seat
+from ..words.telling import money, name_of_seat
 from .pieces import status_word
 from .town import Cell, Plan, Town, cell_of, column_name, plan_of, town_of
 

@@ -7,14 +7,12 @@ from math import exp
 from ....core.bits import lowest
 from ....core.kernel import rule
 from .. import state as n
-from ..rules.steps import is_escape
+from ..rules.steps import is_escape, thief_can_end
 from ..state import Box, State
 from .numbers import CAUTION, CHANCES, FAR_BANK, HURRY, ONE_DEN, WANTED_COST, YIELD
 from .sight import AT_LARGE, IN_JAIL, Sight
 from .ways import chance_of, thief_ways, threats
 from .worth import chance_at_end, chance_to_win, chance_when_gone, in_den, reward_for
-
-TAKEN = n.OFFICER_HERE | n.CAR_HERE | n.THIEF_HERE
 
 # ---- where he can land ---------------------------------------------------------------------------------------------
 
@@ -41,7 +39,7 @@ def next_move(box: Box, s: State, w: Sight, at: int) -> float:
     if lines != 0 and not (s.turn == w.thief + 1 and s.phase == n.THROWING):
         for stop in range(box.stops):
             square = int(box.stop_at[stop])
-            if square != at and box.lines[square] & lines != 0 and w.held[square] & TAKEN == 0:
+            if square != at and box.lines[square] & lines != 0 and thief_can_end(box, square, int(w.held[square]), 0):
                 total = max(total, landing(box, s, w, square))
     return total
 

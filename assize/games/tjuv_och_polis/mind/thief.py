@@ -6,6 +6,8 @@ from math import exp
 
 from ....core.kernel import fill, rule
 from .. import state as n
+from ..rules.arrests import telegraphists
+from ..rules.course import plays_on
 from ..rules.money import wealth
 from ..rules.steps import put_pieces
 from ..state import Box, State
@@ -37,7 +39,6 @@ from .worth import (
     is_caught,
     keep,
     others_at_large,
-    plays_on,
 )
 
 # ---- what the police can do ----------------------------------------------------------------------------------------
@@ -62,9 +63,8 @@ def survey(box: Box, s: State, w: Sight) -> None:
 @rule
 def halt_chance(box: Box, s: State, w: Sight) -> float:
     """How likely the police stop whoever leaves now."""
-    for officer in range(s.players):
-        if s.officer[officer] >= 0 and box.kind[s.officer[officer]] == n.TELEGRAPH:
-            return 1.0
+    if telegraphists(box, s) != 0:
+        return 1.0
     throws = 0
     for index in range(box.stations):
         throws |= walking_throws(box, w, int(box.station_at[index]))

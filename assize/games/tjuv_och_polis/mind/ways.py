@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.bits import popcount
 from ....core.kernel import rule
 from .. import state as n
-from ..rules.steps import POLICE_HERE, THIEF_AT_STOP, is_escape, is_wall
+from ..rules.steps import car_can_end, is_barred, thief_can_cross, thief_can_end
 from ..rules.trams import is_free, longest_stay
 from ..state import Box, State
 from .sight import Sight
@@ -93,10 +93,10 @@ def note_drives(box: Box, s: State, w: Sight) -> None:
         here = int(held[square])
         if here & n.ON_WAY != 0:
             continue
-        if depth % 2 == 0 and can_park(here) and can_park(int(held[origin])):
+        if depth % 2 == 0 and car_can_end(here) and car_can_end(int(held[origin])):
             w.driven[square] |= 1 << depth // 2 - 1
             w.driven[origin] |= 1 << depth // 2 - 1
-        if depth < 2 * n.FACES and here & THIEF_AT_STOP != THIEF_AT_STOP:
+        if depth < 2 * n.FACES and not is_barred(here):
             w.path[depth] = origin
             w.tried[depth] = tried
             depth += 1
@@ -104,12 +104,6 @@ def note_drives(box: Box, s: State, w: Sight) -> None:
             tried = 0
             held[square] |= n.ON_WAY
     held[s.rear] &= ~n.ON_WAY
-
-
-@rule
-def can_park(here: int) -> bool:
-    """Whether one half of the car may come to stand on a square of the road."""
-    return here & n.OFFICER_HERE == 0 and (here & n.THIEF_HERE == 0 or here & n.WANTED_HERE != 0)
 
 
 # ---- thieves -------------------------------------------------------------------------------------------------------
@@ -137,15 +131,15 @@ def thief_ways(box: Box, w: Sight, start: int) -> int:
             tried = w.tried[depth]
             continue
         here = int(held[square])
-        if here & n.ON_WAY != 0 or (w.wanted != 0 and is_wall(here)):
+        if here & n.ON_WAY != 0:
             continue
-        if thief_can_stop(box, square, here, w.carried):
+        if thief_can_end(box, square, here, n.NOTE * w.carried):
             if w.throws[square] == 0:
                 w.squares[count] = square
                 count += 1
             throw = 1 << depth - 1
             w.throws[square] |= ANY_THROW & -throw if here & n.OPEN_ENDED != 0 else throw
-        if depth < n.FACES and (here & n.PASSAGE != 0 or (here & n.INSIDE != 0 and held[origin] & n.INSIDE != 0)):
+        if depth < n.FACES and thief_can_cross(w.wanted != 0, int(held[origin]), here):
             w.path[depth] = origin
             w.tried[depth] = tried
             depth += 1
@@ -153,17 +147,6 @@ def thief_ways(box: Box, w: Sight, start: int) -> int:
             tried = 0
             held[square] |= n.ON_WAY
     return count
-
-
-@rule
-def thief_can_stop(box: Box, square: int, here: int, notes: float) -> bool:
-    """Whether a thief may end on a square, as in `thief_can_end`, with what he is thought to carry."""
-    kind = box.kind[square]
-    if kind == n.DEN:
-        return True
-    if here & (POLICE_HERE | n.THIEF_HERE | n.INSIDE) != 0:
-        return False
-    return not is_escape(kind) or 1000.0 * notes >= box.amount[square]
 
 
 @rule

@@ -10,6 +10,7 @@ from math import sqrt
 
 from ....core.kernel import rule
 from .. import state as n
+from ..rules.course import plays_on
 from ..rules.money import wealth
 from ..state import Box, State
 from .numbers import (
@@ -81,12 +82,6 @@ def others_at_large(s: State, thief: int) -> int:
         ):
             count += 1
     return count
-
-
-@rule
-def plays_on(s: State) -> bool:
-    """Whether the game goes on while all thieves are in prison (TA-42)."""
-    return s.options.end == n.FOR_GOOD or (s.options.end != n.TOGETHER and s.players == 2)
 
 
 @rule

@@ -1,14 +1,14 @@
-"""Arrests: who is caught and by whom, the way to the police house, the reward and the sentence."""
+"""Arrests: who is caught and by whom, the reward, and where the car stands before the gate."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from ....core.bits import lowest, popcount
-from ....core.kernel import CHANCE, Array, rule, say, zeros
+from ....core.kernel import Array, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
-from .money import forfeit, sharpen
+from .money import sharpen
 from .steps import POLICE_HERE, is_escape, is_office, is_wall, pieces_on
 
 REWARD_STEP = 5 * n.NOTE
@@ -152,18 +152,6 @@ def next_arrest(s: State) -> None:
 
 
 @rule
-def credit_offers(s: State, out: Array) -> int:
-    """The pieces of the police that could have made the arrest."""
-    pieces = -int(s.captor[lowest(s.caught)])
-    count = 0
-    while pieces != 0:
-        out[count] = n.CREDIT + lowest(pieces)
-        pieces &= pieces - 1
-        count += 1
-    return count
-
-
-@rule
 def telegraphists(box: Box, s: State) -> int:
     """The set of officers who stand in a telegraph station (TP-75)."""
     found = 0
@@ -201,74 +189,13 @@ def book(s: State, thief: int) -> None:
 
 
 @rule
-def room_offers(box: Box, s: State, out: Array) -> int:
-    """Squares of the police house for a prisoner, and for the officer who arrested him (TP-42, TP-43, TA-21, TA-51)."""
-    held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
-    captor = int(s.captor[lowest(s.caught)])
-    count = 0
-    for room in range(box.rooms):
-        square = int(box.room_at[room])
-        shared = held[square] & n.OFFICER_HERE != 0 and captor != n.CAR and s.officer[captor] != square
-        if held[square] & n.THIEF_HERE == 0 and not shared:
-            out[count] = n.USE_SQUARE + room
-            count += 1
-    return count
-
-
-@rule
-def play_jailing(box: Box, s: State, choice: int) -> None:
-    """The prisoner is put there, and the officer who made the arrest beside him; then the sentence (TP-42 to TP-47)."""
-    thief = lowest(s.caught)
-    square = int(box.room_at[choice - n.USE_SQUARE])
-    captor = int(s.captor[thief])
-    s.caught &= ~(1 << thief)
-    s.captor[thief] = 0
-    s.how[thief] = 0
-    s.thief[thief] = square
-    say(s, n.IN_JAIL, thief + 1, square, 0)
-    comes_along = captor != n.CAR and not s.gone >> captor & 1
-    if comes_along and s.guarding[captor] == 0:
-        s.officer[captor] = square
-        s.stay[captor] = 0
-        s.rides[captor] = 0
-    if s.arrests[thief] == n.MOST_ARRESTS:
-        drop_out(s, thief, captor)
-        return
-    if comes_along:
-        s.guarding[captor] |= 1 << thief
-    s.convict = thief
-    s.phase = n.SENTENCING
-    s.actor = CHANCE
-
-
-@rule
-def drop_out(s: State, thief: int, captor: int) -> None:
-    """At the fourth arrest the thief, and the officer who made it, play no more; the car does (TP-46, TP-47)."""
-    s.status[thief] = n.OUT
-    say(s, n.IS_OUT, thief + 1, captor, 0)
-    forfeit(s, thief)
-    if captor != n.CAR:
-        s.gone |= 1 << captor
-        s.guarding[captor] = 0
-
-
-@rule
-def play_sentence(s: State, choice: int) -> None:
-    """The die says how many throws the thief sits out (TP-45)."""
-    throws = choice - n.DIE + 1
-    s.sentence[s.convict] = throws
-    say(s, n.SENTENCED, s.convict + 1, throws, 0)
-    s.convict = -1
-
-
-@rule
 def release_guard(s: State, thief: int) -> None:
     """Nobody guards this thief any more (TP-53, TA-20)."""
     for officer in range(n.OFFICERS):
         s.guarding[officer] &= ~(1 << thief)
 
 
-# ---- the car comes back --------------------------------------------------------------------------------------------
+# ---- the car before the gate ----------------------------------------------------------------------------------------
 
 
 @rule
@@ -281,35 +208,17 @@ def parking_offers(box: Box, s: State, out: Array, count: int) -> int:
         beside = int(box.near[box.gate, side])
         if beside >= 0 and box.kind[beside] == n.STREET and held[beside] & (n.OFFICER_HERE | n.THIEF_HERE) == 0:
             if s.front != box.gate or s.rear != beside:
-                out[count] = n.MOVE_CAR + box.gate * n.SIDES + side
+                out[count] = n.MOVE_CAR(box.gate, side)
                 count += 1
             if s.front != beside or s.rear != box.gate:
-                out[count] = n.MOVE_CAR + beside * n.SIDES + (side + 2) % n.SIDES
+                out[count] = n.MOVE_CAR(beside, (side + 2) % n.SIDES)
                 count += 1
     return count
 
 
 @rule
-def recall_offers(box: Box, s: State, out: Array) -> int:
-    """Leave the car where it is, or put it in front of the gate, facing any way, if there is room (TP-44, TA-16)."""
-    out[0] = n.LEAVE_CAR
-    return parking_offers(box, s, out, 1)
-
-
-@rule
-def play_recall(box: Box, s: State, choice: int) -> None:
-    """The car stays, or stands before the gate."""
-    s.recall = 0
-    if choice == n.LEAVE_CAR:
-        say(s, n.STAYED_OUT, 0, 0, 0)
-    else:
-        put_car(box, s, choice)
-        say(s, n.CALLED_BACK, s.front, s.rear, 0)
-
-
-@rule
 def put_car(box: Box, s: State, choice: int) -> None:
     """Put the car where a move says: its front there, its rear on the side named."""
-    s.front = (choice - n.MOVE_CAR) // n.SIDES
-    s.rear = int(box.near[s.front, (choice - n.MOVE_CAR) % n.SIDES])
+    s.front, side = n.MOVE_CAR.parts(choice)
+    s.rear = int(box.near[s.front, side])
     s.stay[n.CAR] = 0

@@ -7,7 +7,7 @@ import numpy as np
 from ....core.kernel import CHANCE, OVER, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
-from .arrests import find_caught, next_arrest, recall_offers, release_guard
+from .arrests import find_caught, next_arrest, parking_offers, release_guard
 from .money import forfeit, wealth
 from .trams import may_ride
 
@@ -19,7 +19,7 @@ def settle(box: Box, s: State) -> None:
     if s.caught != 0:
         next_arrest(s)
         return
-    if s.recall == 1 and not is_over(s) and recall_offers(box, s, zeros(n.RECALLS, np.int64)) > 1:
+    if s.recall == 1 and not is_over(s) and parking_offers(box, s, zeros(n.RECALLS, np.int64), 0) > 0:
         s.phase = n.RECALLING
         s.actor = n.POLICE
         return
@@ -144,12 +144,17 @@ def let_go(s: State) -> None:
 @rule
 def is_over(s: State) -> bool:
     """No thief is free any more; or, with the end for good, none ever will be (TP-78, TA-42)."""
-    for_good = s.options.end == n.FOR_GOOD or (s.options.end != n.TOGETHER and s.players == 2)
     for thief in range(s.players - 1):
         status = s.status[thief]
-        if status in (n.CLEAN, n.WANTED, n.LEAVING) or (for_good and status == n.JAILED):
+        if status in (n.CLEAN, n.WANTED, n.LEAVING) or (status == n.JAILED and plays_on(s)):
             return False
     return True
+
+
+@rule
+def plays_on(s: State) -> bool:
+    """Whether the game goes on while all thieves are in prison (TA-42)."""
+    return s.options.end == n.FOR_GOOD or (s.options.end != n.TOGETHER and s.players == 2)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Dens: where thieves begin, and where they hide their money."""
+"""Dens, where thieves hide their money."""
 
 from __future__ import annotations
 
@@ -10,14 +10,7 @@ from .money import sharpen
 from .moves import become_wanted
 
 
-@rule
-def den_offers(box: Box, out: Array) -> int:
-    """Any den; several thieves may share one (TP-5)."""
-    for den in range(box.dens):
-        out[den] = n.BEGIN_IN + den
-    return int(box.dens)
-
-
+@n.STASHING.offers
 @rule
 def stash_offers(box: Box, s: State, out: Array) -> int:
     """Carry on any part of what he has on him and what lies here, and leave the rest here (TP-64 to TP-66, TA-33)."""
@@ -25,17 +18,18 @@ def stash_offers(box: Box, s: State, out: Array) -> int:
     money = int(s.purse[thief]) + int(s.hidden[thief, box.den[s.thief[thief]]])
     count = min(money // n.NOTE + 1, n.NOTES)
     for notes in range(count):
-        out[notes] = n.CARRY + notes
+        out[notes] = n.CARRY(notes)
     return count
 
 
+@n.STASHING.plays
 @rule
 def play_stash(box: Box, s: State, choice: int) -> None:
     """Money changes between purse and den; taking any out makes a clean thief wanted (TP-30, TP-35, TA-2)."""
     thief = s.turn - 1
     square = int(s.thief[thief])
     den = int(box.den[square])
-    carried = n.NOTE * (choice - n.CARRY)
+    carried = n.NOTE * n.CARRY.part(choice)
     fetched = s.status[thief] == n.CLEAN and carried > s.purse[thief]
     s.hidden[thief, den] += int(s.purse[thief]) - carried
     s.purse[thief] = carried

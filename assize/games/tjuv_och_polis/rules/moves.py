@@ -10,12 +10,13 @@ from ..state import Box, State
 from .arrests import put_car, release_guard, stop_flights, telegraphists
 from .course import begin_throw, count_stays, serve, settle
 from .money import sharpen
-from .steps import EVERY_MOVE, can_move, is_escape, mark_trail, pieces_on, place_of, reach
+from .steps import EVERY_MOVE, can_move, end_of, is_escape, mark_trail, mover_of, pieces_on, place_of, reach
 from .trams import is_free, lines_after, longest_stay, ride_offers, rider
 
 # ---- before the throw ----------------------------------------------------------------------------------------------
 
 
+@n.CHOOSING_RIDE.offers
 @rule
 def before_throw_offers(box: Box, s: State, out: Array) -> int:
     """A prisoner tries to break out or waits; others throw or ride (TP-51, TP-54)."""
@@ -27,6 +28,7 @@ def before_throw_offers(box: Box, s: State, out: Array) -> int:
     return ride_offers(box, s, out, 1)
 
 
+@n.CHOOSING_RIDE.plays
 @rule
 def play_before_throw(box: Box, s: State, choice: int) -> None:
     """Go on to the throw, wait in the cell, or take the tram."""
@@ -44,10 +46,12 @@ def play_before_throw(box: Box, s: State, choice: int) -> None:
 @rule
 def ride(box: Box, s: State, choice: int) -> None:
     """A tram ride instead of a throw; it jumps, so it passes nobody (TP-54 to TP-57, TA-6)."""
-    officer = (choice - n.RIDE) // n.STOPS
-    mover = officer if officer < n.OFFICERS else n.PIECES + s.turn - 1
+    if choice in n.RIDE_OFFICER:
+        mover, stop = n.RIDE_OFFICER.parts(choice)
+    else:
+        mover, stop = n.PIECES + s.turn - 1, n.RIDE_THIEF.part(choice)
     here = place_of(s, mover)
-    there = int(box.stop_at[(choice - n.RIDE) % n.STOPS])
+    there = int(box.stop_at[stop])
     s.rides[rider(mover)] = lines_after(box, s, mover, here, there)
     s.mover = mover
     s.trail[:] = -1
@@ -66,18 +70,21 @@ def ride(box: Box, s: State, choice: int) -> None:
 # ---- the throw -----------------------------------------------------------------------------------------------------
 
 
+@n.THROWING.offers
+@n.SENTENCING.offers
 @rule
 def throw_offers(out: Array) -> int:
     """The six faces of the die."""
     for face in range(n.FACES):
-        out[face] = n.DIE + face
+        out[face] = n.DIE(face + 1)
     return n.FACES
 
 
+@n.THROWING.plays
 @rule
 def play_throw(box: Box, s: State, choice: int) -> None:
     """A throw: whoever has a move makes it, a prisoner breaks out with a six, and the rest stay (TA-1)."""
-    s.die = choice - n.DIE + 1
+    s.die = n.DIE.part(choice)
     say(s, n.THREW, s.turn, s.die, 0)
     if s.turn != n.POLICE and s.status[s.turn - 1] == n.JAILED:
         try_to_break_out(box, s, s.turn - 1)
@@ -133,46 +140,58 @@ def may_move(s: State, piece: int) -> bool:
 
 
 @rule
-def move_offers(box: Box, s: State, out: Array, path: Array) -> int:
-    """Every move with the throw; of the police only those of the piece that has stayed too long (TP-76, TA-40)."""
-    held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
-    if s.turn != n.POLICE:
-        return reach(box, s, held, n.PIECES + s.turn - 1, EVERY_MOVE, out, 0, path)
-    count = 0
+def overdue(box: Box, s: State, held: Array) -> int:
+    """The set of pieces that have stayed longest where they may not: one that can move must (TP-76, TP-77, TA-40)."""
+    pieces = 0
     stay = longest_stay(s)
-    while stay >= n.MOST_THROWS and count == 0:
+    while stay >= n.MOST_THROWS and pieces == 0:
         for piece in range(n.PIECES):
-            if s.stay[piece] == stay and may_move(s, piece):
-                count = reach(box, s, held, piece, EVERY_MOVE, out, count, path)
+            if s.stay[piece] == stay and may_move(s, piece) and can_move(box, s, held, piece):
+                pieces |= 1 << piece
         stay -= 1
-    if count == 0:
-        for piece in range(n.PIECES):
-            if may_move(s, piece):
-                count = reach(box, s, held, piece, EVERY_MOVE, out, count, path)
-    return count
+    return pieces
+
+
+@n.MOVING.offers
+@rule
+def move_offers(box: Box, s: State, out: Array) -> int:
+    """Every move with the throw."""
+    return moves_and_ways(box, s, out, zeros(n.PATH, np.int64))
 
 
 @rule
+def moves_and_ways(box: Box, s: State, out: Array, path: Array) -> int:
+    """Every move with the throw; if `path` has room for them, also the ways (see `reach`)."""
+    held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
+    if s.turn != n.POLICE:
+        return reach(box, s, held, n.PIECES + s.turn - 1, EVERY_MOVE, out, 0, path)
+    due = overdue(box, s, held)
+    count = 0
+    for piece in range(n.PIECES):
+        if due >> piece & 1 or (due == 0 and may_move(s, piece)):
+            count = reach(box, s, held, piece, EVERY_MOVE, out, count, path)
+    return count
+
+
+@n.MOVING.plays
+@rule
 def play_move(box: Box, s: State, choice: int) -> None:
     """Carry a move out."""
-    if choice >= n.MOVE_THIEF:
-        walk_thief(box, s, choice)
-    elif choice >= n.MOVE_CAR:
-        mark_trail(box, s, n.CAR, choice)
+    mark_trail(box, s, choice)
+    if choice in n.MOVE_THIEF:
+        walk_thief(box, s, s.turn - 1, end_of(choice))
+    elif choice in n.MOVE_CAR:
         put_car(box, s, choice)
         say(s, n.DROVE, s.front, s.rear, 0)
         count_stays(box, s, n.CAR)
     else:
-        walk_officer(box, s, choice)
+        walk_officer(box, s, mover_of(s, choice), end_of(choice))
     settle(box, s)
 
 
 @rule
-def walk_officer(box: Box, s: State, choice: int) -> None:
+def walk_officer(box: Box, s: State, officer: int, square: int) -> None:
     """An officer walks; whoever comes into a telegraph station stops all who are leaving (TP-74)."""
-    officer = choice // n.SQUARES
-    square = choice % n.SQUARES
-    mark_trail(box, s, officer, choice)
     say(s, n.WALKED, officer, int(s.officer[officer]), square)
     s.officer[officer] = square
     s.guarding[officer] = 0
@@ -183,11 +202,8 @@ def walk_officer(box: Box, s: State, choice: int) -> None:
 
 
 @rule
-def walk_thief(box: Box, s: State, choice: int) -> None:
+def walk_thief(box: Box, s: State, thief: int, square: int) -> None:
     """A thief walks, and does what his square is for."""
-    thief = s.turn - 1
-    square = choice - n.MOVE_THIEF
-    mark_trail(box, s, n.PIECES + thief, choice)
     say(s, n.WALKED, n.PIECES + thief, int(s.thief[thief]), square)
     s.thief[thief] = square
     s.rides[n.OFFICERS + thief] = box.lines[square]

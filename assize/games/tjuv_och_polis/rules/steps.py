@@ -66,37 +66,56 @@ def is_wall(here: int) -> bool:
 def can_cross(s: State, mover: int, origin: int, here: int) -> bool:
     """Whether a piece may go on over a square: a street, an open office, the police house (TP-20, TA-29)."""
     if mover >= n.PIECES:
-        if s.status[mover - n.PIECES] == n.WANTED and is_wall(here):
-            return False
-        return here & n.PASSAGE != 0 or (here & n.INSIDE != 0 and origin & n.INSIDE != 0)
-    if here & THIEF_AT_STOP == THIEF_AT_STOP:  # TP-58, TA-28
+        return thief_can_cross(s.status[mover - n.PIECES] == n.WANTED, origin, here)
+    return not is_barred(here) and here & (n.ROAD if mover == n.CAR else n.PASSAGE | n.INSIDE) != 0
+
+
+@rule
+def thief_can_cross(wanted: bool, origin: int, here: int) -> bool:
+    """A thief goes on over open squares, a wanted one never past the police; inside the police house he walks out."""
+    if wanted and is_wall(here):
         return False
-    return here & n.ROAD != 0 if mover == n.CAR else here & (n.PASSAGE | n.INSIDE) != 0
+    return here & n.PASSAGE != 0 or (here & n.INSIDE != 0 and origin & n.INSIDE != 0)
+
+
+@rule
+def is_barred(here: int) -> bool:
+    """Whether a thief stands at a tram stop, whom the police do not pass (TP-58, TA-28)."""
+    return here & THIEF_AT_STOP == THIEF_AT_STOP
 
 
 @rule
 def can_end(box: Box, s: State, held: Array, mover: int, square: int) -> bool:
     """Whether a piece may come to rest on a square (TP-17, TP-27)."""
     here = int(held[square])
-    kind = box.kind[square]
     if mover >= n.PIECES:
-        return thief_can_end(box, s, mover - n.PIECES, square, here)
-    if here & n.THIEF_HERE != 0 and (here & n.WANTED_HERE == 0 or here & n.INSIDE != 0):  # TA-5
-        return False
+        return thief_can_end(box, square, here, s.purse[mover - n.PIECES])
     if mover == n.CAR:
-        return here & n.ROAD != 0 and here & n.OFFICER_HERE == 0
-    return here & POLICE_HERE == 0 and kind <= n.TELEGRAPH
+        return here & n.ROAD != 0 and car_can_end(here)
+    return here & POLICE_HERE == 0 and box.kind[square] <= n.TELEGRAPH and not is_spared(here)
 
 
 @rule
-def thief_can_end(box: Box, s: State, thief: int, square: int, here: int) -> bool:
+def thief_can_end(box: Box, square: int, here: int, purse: float) -> bool:
     """A thief ends on any free square outside the police house; dens are never full, a flight must be paid (TA-36)."""
     kind = box.kind[square]
     if kind == n.DEN:
         return True
     if here & (POLICE_HERE | n.THIEF_HERE | n.INSIDE) != 0:
         return False
-    return not is_escape(kind) or s.purse[thief] >= box.amount[square]
+    return not is_escape(kind) or purse >= box.amount[square]
+
+
+@rule
+def car_can_end(here: int) -> bool:
+    """Whether half of the car may come to rest on this square of a road."""
+    return here & n.OFFICER_HERE == 0 and not is_spared(here)
+
+
+@rule
+def is_spared(here: int) -> bool:
+    """Whether a thief is there whom the police cannot arrest there (TA-5)."""
+    return here & n.THIEF_HERE != 0 and (here & n.WANTED_HERE == 0 or here & n.INSIDE != 0)
 
 
 # ---- every move with a throw ---------------------------------------------------------------------------------------
@@ -154,11 +173,12 @@ def reach(box: Box, s: State, held: Array, mover: int, goal: int, out: Array, co
         if here & n.ON_WAY != 0:  # TP-15, TP-25, TA-32
             continue
         if depth + 1 == steps or (mover >= n.PIECES and here & n.OPEN_ENDED != 0):
-            move = ending(box, s, held, mover, origin, square)
-            if move >= 0 and (goal < 0 or move == goal):
+            rear = side_of(box, square, origin) if mover == n.CAR else 0
+            move = move_to(mover, square, rear)
+            if (goal < 0 or move == goal) and is_new_end(box, s, held, mover, origin, square, n.FOUND << rear):
                 out[count] = move
                 count += 1
-                held[square] |= n.FOUND << move % n.SIDES if mover == n.CAR else n.FOUND
+                held[square] |= n.FOUND << rear
                 path[depth + 1] = square
                 path[depth + 2] = -1
                 if len(path) > 2 * n.LONGEST:
@@ -173,23 +193,45 @@ def reach(box: Box, s: State, held: Array, mover: int, goal: int, out: Array, co
             path[n.LONGEST + depth] = 0
             held[square] |= n.ON_WAY
     for index in range(first, count):
-        square = (out[index] - n.MOVE_CAR) // n.SIDES if mover == n.CAR else out[index] % n.SQUARES
-        held[square] &= n.FOUND - 1
+        held[end_of(int(out[index]))] &= n.FOUND - 1
     return count
 
 
 @rule
-def ending(box: Box, s: State, held: Array, mover: int, origin: int, square: int) -> int:
-    """The move that ends on a square, coming from the square `origin`; -1 if it may not, or was found before."""
-    if mover == n.CAR:  # both halves need room (TA-14)
-        side = side_of(box, square, origin)
-        room = can_end(box, s, held, n.CAR, origin) and can_end(box, s, held, n.CAR, square)
-        if held[square] & n.FOUND << side or not room:
-            return -1
-        return n.MOVE_CAR + square * n.SIDES + side
-    if held[square] & n.FOUND or not can_end(box, s, held, mover, square):
-        return -1
-    return n.MOVE_OFFICER + mover * n.SQUARES + square if mover < n.OFFICERS else n.MOVE_THIEF + square
+def is_new_end(box: Box, s: State, held: Array, mover: int, origin: int, square: int, found: int) -> bool:
+    """Whether a way may end on a square, coming from the square `origin`, and none has ended so before."""
+    if held[square] & found or not can_end(box, s, held, mover, square):
+        return False
+    return mover != n.CAR or can_end(box, s, held, n.CAR, origin)  # both halves need room (TA-14)
+
+
+@rule
+def move_to(mover: int, square: int, rear: int) -> int:
+    """The move of a piece to a square; the rear of the car lies on this side of it."""
+    if mover == n.CAR:
+        return n.MOVE_CAR(square, rear)
+    return n.MOVE_OFFICER(mover, square) if mover < n.OFFICERS else n.MOVE_THIEF(square)
+
+
+@rule
+def mover_of(s: State, move: int) -> int:
+    """The piece that a move is about."""
+    if move in n.MOVE_OFFICER:
+        officer, _square = n.MOVE_OFFICER.parts(move)
+        return officer
+    return n.CAR if move in n.MOVE_CAR else n.PIECES + s.turn - 1
+
+
+@rule
+def end_of(move: int) -> int:
+    """The square to which a move leads; of the car its front."""
+    if move in n.MOVE_OFFICER:
+        _officer, square = n.MOVE_OFFICER.parts(move)
+    elif move in n.MOVE_CAR:
+        square, _rear = n.MOVE_CAR.parts(move)
+    else:
+        square = n.MOVE_THIEF.part(move)
+    return square
 
 
 @rule
@@ -209,13 +251,13 @@ def can_move(box: Box, s: State, held: Array, mover: int) -> bool:
 
 
 @rule
-def mark_trail(box: Box, s: State, mover: int, move: int) -> None:
+def mark_trail(box: Box, s: State, move: int) -> None:
     """Keep the way of a move, so that it can be shown."""
     found = zeros(1, np.int64)
     path = zeros(n.PATH, np.int64)
-    reach(box, s, pieces_on(box, s, zeros(n.SQUARES, np.int16)), mover, move, found, 0, path)
+    s.mover = mover_of(s, move)
+    reach(box, s, pieces_on(box, s, zeros(n.SQUARES, np.int16)), s.mover, move, found, 0, path)
     cut_short(box, path)
-    s.mover = mover
     s.trail[:] = -1
     index = 0
     while path[index] >= 0:

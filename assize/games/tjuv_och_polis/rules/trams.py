@@ -60,7 +60,7 @@ def rides_of(box: Box, s: State, mover: int, out: Array, count: int) -> int:
     for stop in range(box.stops):
         square = int(box.stop_at[stop])
         if square != here and box.lines[square] & lines != 0 and can_end(box, s, held, mover, square):
-            out[count] = n.RIDE + min(mover, n.OFFICERS) * n.STOPS + stop
+            out[count] = n.RIDE_OFFICER(mover, stop) if mover < n.OFFICERS else n.RIDE_THIEF(stop)
             count += 1
     return count
 

@@ -12,8 +12,8 @@ from ....core.kernel import EVERYTHING
 from .. import state as n
 from ..box import places, square_names, tram_lines
 from ..rules.money import wealth
-from ..rules.moves import move_offers
-from ..rules.steps import cut_short
+from ..rules.moves import moves_and_ways
+from ..rules.steps import cut_short, mover_of
 from .position import PHASES, STATUSES, line_list, piece_name, place, thief_list, trail, truth, way_of
 
 __all__ = ["board", "place", "truth"]
@@ -104,14 +104,12 @@ def _thief(box: Edition, s: Any, thief: int, seat: int | None) -> dict[str, Any]
 
 def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
     """A way for every move that is offered."""
-    codes = np.zeros(n.ACTIONS, np.int64)
+    codes = np.zeros(n.MOVES.size, np.int64)
     path = np.zeros((MOST_MOVES + 2) * n.LONGEST, np.int64)
-    count = move_offers(box.box[0], s, codes, path)
+    count = moves_and_ways(box.box[0], s, codes, path)
     ways = []
     for code, kept in zip(codes[:count].tolist(), path.reshape(-1, n.LONGEST)[2:], strict=False):
-        mover = (
-            n.PIECES + int(s.turn) - 1 if code >= n.MOVE_THIEF else n.CAR if code >= n.MOVE_CAR else code // n.SQUARES
-        )
+        mover = int(mover_of(s, code))
         cut_short(box.box[0], kept)
         way = way_of(box, kept)
         target = f"{way[-1]}.{way[-2]}" if mover == n.CAR else way[-1]

@@ -18,14 +18,11 @@ from ..rules.moves import has_move
 from ..rules.steps import is_escape
 from ..rules.trams import may_ride
 
-PHASES = (
-    "choosing den", "posting", "parking", "choosing ride", "throwing", "moving", "stashing", "crediting", "jailing",
-    "recalling", "sentencing", "ended",
-)  # fmt: skip
+PHASES = n.ASKS.names
 STATUSES = ("clean", "wanted", "jailed", "leaving", "fled", "out")
 WAYS = ("square", "door", "ring", "telegraph")  # in which a thief is arrested
 SET_UP = (n.CHOOSING_DEN, n.POSTING, n.PARKING)
-ACTORS = {  # who is asked, where it is not the seat whose turn it is
+ACTORS: dict[int, int] = {  # who is asked, where it is not the seat whose turn it is
     n.THROWING: CHANCE, n.SENTENCING: CHANCE, n.CREDITING: n.POLICE, n.JAILING: n.POLICE,
     n.RECALLING: n.POLICE, n.ENDED: OVER,
 }  # fmt: skip

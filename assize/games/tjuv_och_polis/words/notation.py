@@ -11,150 +11,107 @@ import re
 from typing import Any
 
 from ....core.edition import Edition
-from ....core.errors import IllegalMove
-from ....core.language import _
+from ....core.language import _, lazy
+from ....core.notation import Notation, Spelling, Unreadable, number
 from .. import state as n
 from ..box import square_name, square_number
+from .telling import car_squares
 
-WORDS = {n.TO_THROW: "throw", n.BREAK_OUT: "break out", n.WAIT: "wait", n.LEAVE_CAR: "leave car"}
-CODES = {"".join(word.split()): code for code, word in WORDS.items()}
 SIDE_NAMES = ("up", "right", "down", "left")
-SQUARE = r"([a-z]{1,2}\d{1,3})"
-BETWEEN = r"[./,-]?"
-LONGEST = 60  # more than the longest notation, with room for blanks
+SQUARE = "[a-z]{1,2}[0-9]{1,3}"
+THE_CAR = "(?:the)?(?:radio)?car"
 
 
-# ---- writing -------------------------------------------------------------------------------------------------------
-
-
-def notation(box: Edition, s: Any, code: int) -> str:
-    """A move in notation."""
-    if code in WORDS:
-        return WORDS[code]
-    if code >= n.CARRY:
-        return f"carry {(code - n.CARRY) * n.NOTE}"
-    if code >= n.DIE:
-        return f"die {code - n.DIE + 1}"
-    if code >= n.CREDIT:
-        return "credit car" if code - n.CREDIT == n.CAR else f"credit {code - n.CREDIT + 1}"
-    if code >= n.BEGIN_IN:
-        return f"den {listed_square(box, 'den_at', 'dens', code - n.BEGIN_IN)}"
-    if code >= n.USE_SQUARE:
-        deed = "post" if s["phase"] == n.POSTING else "jail"
-        return f"{deed} {listed_square(box, 'room_at', 'rooms', code - n.USE_SQUARE)}"
-    if code >= n.RIDE:
-        rider, stop = divmod(code - n.RIDE, n.STOPS)
-        ride = f"tram {listed_square(box, 'stop_at', 'stops', stop)}"
-        return ride if rider == n.OFFICERS else f"{rider + 1} {ride}"
-    if code >= n.MOVE_THIEF:
-        return name_of(box, code - n.MOVE_THIEF)
-    if code >= n.MOVE_CAR:
-        front, rear = car_squares(box, code)
-        side = SIDE_NAMES[(code - n.MOVE_CAR) % n.SIDES]
-        return f"car {name_of(box, front)} {name_of(box, rear) if rear >= 0 else side}"
-    officer, square = divmod(code - n.MOVE_OFFICER, n.SQUARES)
-    return f"{officer + 1} {name_of(box, square)}"
-
-
-def name_of(box: Edition, square: int) -> str:
+def _name(box: Edition, s: Any, square: int) -> str:
     """The name of a square; a number for one that this town does not have."""
     return square_name(box, square) if square < box.box["squares"][0] else f"#{square}"
 
 
-def car_squares(box: Edition, code: int) -> tuple[int, int]:
-    """Where a move leaves the front and the rear of the car; -1 for a rear that finds no square on its side."""
-    front, side = divmod(code - n.MOVE_CAR, n.SIDES)
-    return front, int(box.box["near"][0, front, side]) if front < box.box["squares"][0] else -1
-
-
-def listed_square(box: Edition, table: str, size: str, index: int) -> str:
-    """The name of a stop, a den or a square of the police house by its number; a number for one that is not there."""
-    return square_name(box, int(box.box[table][0, index])) if index < box.box[size][0] else f"#{index}"
-
-
-# ---- reading -------------------------------------------------------------------------------------------------------
-
-
-def parse(box: Edition, s: Any, text: str) -> int | None:
-    """The move that a notation means, whether it is legal or not. Blanks and capitals do not matter."""
-    shown = text.strip()
-    text = "".join(text.split()).lower()
-    if len(text) > LONGEST or not text.isascii():
-        return None
-    if text in CODES:
-        return CODES[text]
-    if found := re.fullmatch(r"die([1-6])", text):
-        return n.DIE + int(found[1]) - 1
-    if found := re.fullmatch(r"carry(\d[\d,.]{0,12})(?:kr)?", text):
-        return _parse_amount(shown, found[1])
-    if found := re.fullmatch(r"credit(?:officer)?(\d|(?:the)?(?:radio)?car)", text):
-        return n.CREDIT + (n.CAR if found[1].endswith("car") else _officer(shown, found[1]))
-    if found := re.fullmatch(rf"(?:the)?(?:radio)?car{SQUARE}{BETWEEN}{SQUARE}", text):
-        return _parse_car(box, shown, found[1], found[2])
-    if found := re.fullmatch(rf"(den|post|jail|tram){SQUARE}", text):
-        return _parse_place(box, s, shown, found[1], found[2])
-    if found := re.fullmatch(rf"(?:officer)?(\d)(tram)?{SQUARE}", text):
-        officer = _officer(shown, found[1])
-        if found[2]:
-            return n.RIDE + officer * n.STOPS + _stop(box, shown, found[3])
-        return n.MOVE_OFFICER + officer * n.SQUARES + _square(box, shown, found[3])
-    if found := re.fullmatch(SQUARE, text):
-        return n.MOVE_THIEF + _square(box, shown, text)
-    return None
-
-
-def _square(box: Edition, shown: str, name: str) -> int:
+def _square(box: Edition, s: Any, name: str) -> int:
     square = square_number(box, name)
     if square is None:
-        reason = _("there is no square {square} in this town")
-        raise IllegalMove(shown, reason.format(square=name.upper()), "TP-11")
+        raise Unreadable("TP-11", _("there is no square {square} in this town").format(square=name.upper()))
     return square
 
 
-def _officer(shown: str, number: str) -> int:
-    if not 1 <= int(number) <= n.OFFICERS:
-        raise IllegalMove(shown, _("officers have the numbers 1 to {most}").format(most=n.OFFICERS), "TP-6")
-    return int(number) - 1
+def _numbered(what: str, clause: str = "", problem: str = "") -> Spelling:
+    """The squares of a kind that have numbers of their own: stops, dens, and those of the police house."""
+
+    def write(box: Edition, s: Any, index: int) -> str:
+        return square_name(box, int(box.box[f"{what}_at"][0, index])) if index < box.box[f"{what}s"][0] else f"#{index}"
+
+    def read(box: Edition, s: Any, name: str) -> int:
+        found = int(box.box[what][0, _square(box, s, name)])
+        if found < 0:
+            raise Unreadable(clause, _(problem).format(square=name.upper()))
+        return found
+
+    return Spelling(SQUARE, write, read)
 
 
-def _stop(box: Edition, shown: str, name: str) -> int:
-    stop = int(box.box["stop"][0, _square(box, shown, name)])
-    if stop < 0:
-        raise IllegalMove(shown, _("no tram stops on {square}").format(square=name.upper()), "TP-54")
-    return stop
+def _officer(box: Edition, s: Any, text: str) -> int:
+    if not 1 <= int(text[-1]) <= n.OFFICERS:
+        raise Unreadable("TP-6", _("officers have the numbers 1 to {most}").format(most=n.OFFICERS))
+    return int(text[-1]) - 1
 
 
-def _parse_place(box: Edition, s: Any, shown: str, deed: str, name: str) -> int:
-    """A ride of a thief, a den to begin in, or a square of the police house for an officer or a prisoner."""
-    if deed == "tram":
-        return n.RIDE + n.OFFICERS * n.STOPS + _stop(box, shown, name)
-    square = _square(box, shown, name)
-    if deed == "den":
-        if box.box["den"][0, square] < 0:
-            raise IllegalMove(shown, _("there is no den on {square}").format(square=name.upper()), "TP-5")
-        return n.BEGIN_IN + int(box.box["den"][0, square])
-    if deed == "post" and s["phase"] != n.POSTING:
-        raise IllegalMove(shown, _("officers are posted before the game begins, and not later"), "TP-7")
-    if deed == "jail" and s["phase"] != n.JAILING:
-        raise IllegalMove(shown, _("there is nobody to lock up"), "TP-42")
-    if box.box["room"][0, square] < 0:
-        reason = _("{square} is no square of the police house")
-        raise IllegalMove(shown, reason.format(square=name.upper()), "TP-7" if deed == "post" else "TP-42")
-    return n.USE_SQUARE + int(box.box["room"][0, square])
-
-
-def _parse_car(box: Edition, shown: str, front_name: str, rear_name: str) -> int:
-    front, rear = _square(box, shown, front_name), _square(box, shown, rear_name)
-    for side in range(n.SIDES):
-        if box.box["near"][0, front, side] == rear:
-            return n.MOVE_CAR + front * n.SIDES + side
-    raise IllegalMove(shown, _("the radio car covers two squares side by side"), "TP-22")
-
-
-def _parse_amount(shown: str, digits: str) -> int:
-    amount = int(re.sub(r"\D", "", digits))
+def _amount(box: Edition, s: Any, text: str) -> int:
+    amount = int(re.sub("[^0-9]", "", text))
     if amount % n.NOTE:
-        raise IllegalMove(shown, _("the smallest note is 1,000 kr"), "TP-2")
+        raise Unreadable("TP-2", _("the smallest note is 1,000 kr"))
     if amount // n.NOTE >= n.NOTES:
-        raise IllegalMove(shown, _("nobody carries that much"), "TA-54")
-    return n.CARRY + amount // n.NOTE
+        raise Unreadable("TA-54", _("nobody carries that much"))
+    return amount // n.NOTE
+
+
+OFFICER = Spelling("(?:officer)?[0-9]", lambda box, s, officer: str(officer + 1), _officer)
+ROOM = _numbered("room")
+NOTATION = Notation(
+    n.MOVES,
+    gap="",
+    place=Spelling(SQUARE, _name, _square),
+    officer=OFFICER,
+    stop=_numbered("stop", "TP-54", lazy("no tram stops on {square}")),
+    den=_numbered("den", "TP-5", lazy("there is no den on {square}")),
+    piece=Spelling(
+        f"{OFFICER.pattern}|{THE_CAR}",
+        lambda box, s, piece: "car" if piece == n.CAR else str(piece + 1),
+        lambda box, s, text: n.CAR if text.endswith("car") else _officer(box, s, text),
+    ),
+    die=number(1, n.FACES),
+    notes=Spelling("[0-9][0-9,.]{0,12}(?:kr)?", lambda box, s, notes: str(notes * n.NOTE), _amount),
+)
+notation, parse = NOTATION.write, NOTATION.read
+
+
+@NOTATION.writes(n.MOVE_CAR)
+def _write_car(box: Edition, s: Any, front: int, side: int) -> str:
+    _front, rear = car_squares(box, front, side)
+    return f"car {_name(box, s, front)} {_name(box, s, rear) if rear >= 0 else SIDE_NAMES[side]}"
+
+
+@NOTATION.reads(f"{THE_CAR}(?P<front>{SQUARE})[./,-]?(?P<rear>{SQUARE})")
+def _read_car(box: Edition, s: Any, front: str, rear: str) -> int:
+    at, behind = _square(box, s, front), _square(box, s, rear)
+    for side in range(n.SIDES):
+        if box.box["near"][0, at, side] == behind:
+            return n.MOVE_CAR(at, side)
+    raise Unreadable("TP-22", _("the radio car covers two squares side by side"))
+
+
+@NOTATION.writes(n.USE_SQUARE)
+def _write_room(box: Edition, s: Any, room: int) -> str:
+    return f"{'post' if s['phase'] == n.POSTING else 'jail'} {ROOM.write(box, s, room)}"
+
+
+@NOTATION.reads(f"(?P<deed>post|jail)(?P<at>{SQUARE})")
+def _read_room(box: Edition, s: Any, deed: str, at: str) -> int:
+    room = int(box.box["room"][0, _square(box, s, at)])
+    if deed == "post" and s["phase"] != n.POSTING:
+        raise Unreadable("TP-7", _("officers are posted before the game begins, and not later"))
+    if deed == "jail" and s["phase"] != n.JAILING:
+        raise Unreadable("TP-42", _("there is nobody to lock up"))
+    if room < 0:
+        problem = _("{square} is no square of the police house").format(square=at.upper())
+        raise Unreadable("TP-7" if deed == "post" else "TP-42", problem)
+    return n.USE_SQUARE(room)

@@ -1,10 +1,10 @@
-"""The records of Tjuv och Polis: the town, the position, and the numbers that name moves and news."""
+"""The records of Tjuv och Polis: the town and the position, and the numbers in them."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, Position, Record, array
+from ....core.kernel import Array, Position, Record, array
 
 THIEVES = 5
 SEATS = THIEVES + 1
@@ -27,6 +27,7 @@ FACES = 6
 LONGEST = 16  # squares of a way: more than the car drives with a six
 PATH = 2 * LONGEST  # room for a way, and for what was tried on each square of it
 NOTE = 1000  # crowns: the smallest note
+NOTES = 4096  # more than anybody can carry
 MOST_ARRESTS = 4
 MOST_THROWS = 2  # that police may stay in a telegraph station or before an escape
 
@@ -47,79 +48,8 @@ FOUND = 1024  # ... or has ended on it; of the car * 2 ** side on which the rear
 CLEAN, WANTED, JAILED, LEAVING, FLED, OUT = range(6)
 # JAILED: serving a sentence; LEAVING: on an escape square until the next police turn is over; OUT: arrested four times
 
-# What is being asked (State.phase).
-CHOOSING_DEN = 0  # a thief: in which den to begin?
-POSTING = 1  # the police: where does the next officer stand?
-PARKING = 2  # the police: how does the car stand?
-CHOOSING_RIDE = 3  # throw the die, or take the tram? A prisoner: try to break out, or wait?
-THROWING = 4  # chance throws the die for a move
-MOVING = 5  # where to?
-STASHING = 6  # a thief in a den: how much money to carry on?
-CREDITING = 7  # the police: which of the nearest made the arrest?
-JAILING = 8  # the police: on which square of the police house?
-RECALLING = 9  # the police: does the car come back to the gate?
-SENTENCING = 10  # chance throws the die for a sentence
-ENDED = 11
-
 # How a thief was arrested (the last number of the news "arrested").
 ON_SQUARE, AT_DOOR, RINGED, BY_TELEGRAPH = range(4)
-
-# Moves: a name to which a piece, a square, a number is added.
-MOVE_OFFICER = 0  # + officer * SQUARES + square
-MOVE_CAR = MOVE_OFFICER + OFFICERS * SQUARES  # + square of the front * SIDES + side on which the rear lies
-MOVE_THIEF = MOVE_CAR + SQUARES * SIDES  # + square
-RIDE = MOVE_THIEF + SQUARES  # + officer * STOPS + stop; a thief rides as RIDE + OFFICERS * STOPS + stop
-USE_SQUARE = RIDE + (OFFICERS + 1) * STOPS  # + number of a square of the police house
-BEGIN_IN = USE_SQUARE + HOUSE  # + den
-CREDIT = BEGIN_IN + DENS  # + piece of the police
-DIE = CREDIT + PIECES  # + number - 1; chance only
-TO_THROW = DIE + FACES
-BREAK_OUT = TO_THROW + 1
-WAIT = TO_THROW + 2
-LEAVE_CAR = TO_THROW + 3
-CARRY = TO_THROW + 4  # + notes of a thousand that the thief carries on
-NOTES = 4096  # more than anybody can carry
-ACTIONS = CARRY + NOTES
-
-# News: the name of each fact and of its numbers. A "piece" is an officer, CAR, or PIECES + thief.
-NEWS = {
-    "settled in": ("seat", "square"),
-    "posted": ("officer", "square"),
-    "parked": ("front", "rear"),
-    "set up": (),
-    "threw": ("seat", "die"),
-    "rode": ("piece", "from", "to"),
-    "walked": ("piece", "from", "to"),
-    "drove": ("front", "rear"),
-    "stuck": ("seat", "die"),
-    "robbed": ("seat", "square", "amount"),
-    "entered den": ("seat", "square"),
-    "sorted money": ("seat", "square", "carried"),
-    "became wanted": ("seat",),
-    "became clean": ("seat",),
-    "bought ticket": ("seat", "square", "fare"),
-    "fled": ("seat", "money"),
-    "forfeited": ("seat", "money"),
-    "arrested": ("seat", "piece", "how"),
-    "rewarded": ("seat", "lost", "reward"),
-    "jailed": ("seat", "square"),
-    "sentenced": ("seat", "throws"),
-    "out": ("seat", "piece"),
-    "called back": ("front", "rear"),
-    "stayed out": (),
-    "waited": ("seat", "left"),
-    "tried": ("seat", "die", "left"),
-    "walled in": ("seat",),
-    "broke out": ("seat",),
-    "released": ("seat",),
-    "time up": ("rounds",),
-    "won": ("seats", "money"),
-}
-(
-    SETTLED_IN, POSTED, PARKED, SET_UP, THREW, RODE, WALKED, DROVE, STUCK, ROBBED, ENTERED_DEN, SORTED_MONEY,
-    BECAME_WANTED, BECAME_CLEAN, BOUGHT_TICKET, HAS_FLED, FORFEITED, ARRESTED, REWARDED, IN_JAIL, SENTENCED, IS_OUT,
-    CALLED_BACK, STAYED_OUT, WAITED, TRIED, WALLED_IN, BROKE_OUT, RELEASED, TIME_UP, WON,
-) = range(len(NEWS))  # fmt: skip
 
 # Values of options.
 CUT_OFF, NO_MOVE = 0, 1  # encirclement
