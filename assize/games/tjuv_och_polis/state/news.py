@@ -101,10 +101,7 @@ IS_OUT = NEWS.kind(
     "out",
     "seat piece",
     Say(lazy("This was the fourth arrest of {seat}, who is out of the game."), "TP-47", when="by car"),
-    Say(
-        lazy("This was the fourth arrest of {seat}, who is out of the game, and officer {officer} too."),
-        "TP-46",
-    ),
+    Say(lazy("This was the fourth arrest of {seat}, who is out of the game, and officer {officer} too."), "TP-46"),
 )
 CALLED_BACK = NEWS.kind(
     "called back",

@@ -51,20 +51,13 @@ CHOOSING_RIDE = ASKS.ask(
         lazy("Do you throw the die, or send an officer by tram?"),
         when="police",
     ),
-    Say(
-        lazy("{name}: throw the die, or take the tram?"),
-        "TP-54",
-        lazy("Do you throw the die, or take the tram?"),
-    ),
+    Say(lazy("{name}: throw the die, or take the tram?"), "TP-54", lazy("Do you throw the die, or take the tram?")),
     instead=Say(lazy("a prisoner can try to break out or wait, and nothing else"), "TP-51", when="jailed"),
 )
 THROWING = ASKS.ask(
     "throwing",
     Say(
-        lazy("{name} throws the die: a 6 leads out."),
-        "TP-51",
-        lazy("You throw the die: a 6 leads out."),
-        when="jailed",
+        lazy("{name} throws the die: a 6 leads out."), "TP-51", lazy("You throw the die: a 6 leads out."), when="jailed"
     ),
     Say(lazy("The police throw the die."), "TP-10", lazy("You throw the die."), when="police"),
     Say(lazy("{name} throws the die."), "TP-23", lazy("You throw the die.")),
@@ -102,11 +95,7 @@ MOVING = ASKS.ask(
         when="breaking out",
     ),
     Say(
-        plural(
-            "{name} has {number} step to go: where to?",
-            "{name} has {number} steps to go: where to?",
-            by="number",
-        ),
+        plural("{name} has {number} step to go: where to?", "{name} has {number} steps to go: where to?", by="number"),
         "TP-23",
         plural("You have {number} step to go: where to?", "You have {number} steps to go: where to?", by="number"),
     ),
