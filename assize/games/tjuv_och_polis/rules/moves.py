@@ -47,9 +47,10 @@ def play_before_throw(box: Box, s: State, choice: int) -> None:
 def ride(box: Box, s: State, choice: int) -> None:
     """A tram ride instead of a throw; it jumps, so it passes nobody (TP-54 to TP-57, TA-6)."""
     if choice in n.RIDE_OFFICER:
-        mover, stop = n.RIDE_OFFICER.parts(choice)
+        _officer, stop = n.RIDE_OFFICER.parts(choice)
     else:
-        mover, stop = n.PIECES + s.turn - 1, n.RIDE_THIEF.part(choice)
+        stop = n.RIDE_THIEF.part(choice)
+    mover = mover_of(s, choice)
     here = place_of(s, mover)
     there = int(box.stop_at[stop])
     s.rides[rider(mover)] = lines_after(box, s, mover, here, there)

@@ -215,9 +215,12 @@ def move_to(mover: int, square: int, rear: int) -> int:
 
 @rule
 def mover_of(s: State, move: int) -> int:
-    """The piece that a move is about."""
+    """The piece that a move or a ride is about."""
     if move in n.MOVE_OFFICER:
         officer, _square = n.MOVE_OFFICER.parts(move)
+        return officer
+    if move in n.RIDE_OFFICER:
+        officer, _stop = n.RIDE_OFFICER.parts(move)
         return officer
     return n.CAR if move in n.MOVE_CAR else n.PIECES + s.turn - 1
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ....core.language import lazy
 from ....core.questions import Questions, Say, plural
 
+PRISONER = Say(lazy("a prisoner can try to break out or wait, and nothing else"), "TP-51", when="jailed")
+
 ASKS = Questions()
 CHOOSING_DEN = ASKS.ask(
     "choosing den",
@@ -52,7 +54,7 @@ CHOOSING_RIDE = ASKS.ask(
         when="police",
     ),
     Say(lazy("{name}: throw the die, or take the tram?"), "TP-54", lazy("Do you throw the die, or take the tram?")),
-    instead=Say(lazy("a prisoner can try to break out or wait, and nothing else"), "TP-51", when="jailed"),
+    instead=PRISONER,
 )
 THROWING = ASKS.ask(
     "throwing",
