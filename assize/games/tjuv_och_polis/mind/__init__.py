@@ -8,8 +8,8 @@ from .. import state as n
 from ..rules.course import money_of
 from ..rules.money import wealth
 from ..state import Box, State
+from . import numbers
 from .chances import chances
-from .numbers import CONCEDE, MONEY_ITSELF
 from .police import judge_police, judge_thief
 
 __all__ = ["FEATURES", "SPREAD", "chances", "judge", "observe"]
@@ -82,8 +82,8 @@ def mark_pieces(s: State, seat: int, out: Array) -> None:
 def judge(box: Box, s: State, seat: int) -> float:
     """How likely a seat wins, and a little for the money itself."""
     if s.actor == OVER:
-        won = 2.0 / popcount(s.winners) if s.winners >> seat & 1 else CONCEDE
-        return won + MONEY_ITSELF * money_of(s, seat) / n.NOTE
+        won = 2.0 / popcount(s.winners) if s.winners >> seat & 1 else numbers.CONCEDE
+        return won + numbers.MONEY_ITSELF * money_of(s, seat) / n.NOTE
     if seat == n.POLICE:
         return judge_police(box, s)
     return judge_thief(box, s, seat)

@@ -14,7 +14,7 @@ from ....core.kernel import OVER, Array, rule, zeros
 from .. import state as n
 from ..rules.money import wealth
 from ..state import Box, State
-from .numbers import JUDGED, POLICE_SIGNS, THIEF_SIGNS
+from . import numbers
 from .police import judge_police, judge_thief
 
 CLEAR = 5.0  # thousands that make a lead a clear one
@@ -26,7 +26,7 @@ WEALTH, LEAD, ARRESTED, ARRESTED_TWICE, ARRESTED_OFTEN, IS_WANTED, IS_JAILED, IS
     range(6, 17)
 )
 SIGNS = 17
-STANDING = tuple(police + thief for police, thief in zip(POLICE_SIGNS, THIEF_SIGNS, strict=True))
+STANDING = tuple(police + thief for police, thief in zip(numbers.POLICE_SIGNS, numbers.THIEF_SIGNS, strict=True))
 
 
 @rule
@@ -39,7 +39,9 @@ def chances(box: Box, s: State, value: Array) -> bool:
     total = 0.0
     for seat in range(s.players):
         read_signs(s, seat, signs)
-        sum_of_signs = JUDGED * boldness(judge_police(box, s) if seat == n.POLICE else judge_thief(box, s, seat))
+        sum_of_signs = numbers.JUDGED * boldness(
+            judge_police(box, s) if seat == n.POLICE else judge_thief(box, s, seat)
+        )
         for sign in range(SIGNS):
             sum_of_signs += weights[sign] * signs[sign]
         value[seat] = exp(sum_of_signs)

@@ -9,10 +9,9 @@ from ....core.kernel import rule
 from .. import state as n
 from ..rules.steps import is_escape, thief_can_end
 from ..state import Box, State
-from .numbers import CAUTION, CHANCES, FAR_BANK, HURRY, ONE_DEN, WANTED_COST, YIELD
+from . import numbers, worth
 from .sight import AT_LARGE, IN_JAIL, Sight
 from .ways import chance_of, thief_ways, threats
-from .worth import chance_at_end, chance_to_win, chance_when_gone, in_den, reward_for
 
 # ---- where he can land ---------------------------------------------------------------------------------------------
 
@@ -56,14 +55,14 @@ def landing(box: Box, s: State, w: Sight, square: int) -> float:
     carried = w.carried
     if robs:
         carried += loot_at(box, s, square)
-    hope = w.prospect + CHANCES * opportunity(box, w, square)
+    hope = w.prospect + numbers.CHANCES * opportunity(box, w, square)
     if wanted:
-        hope -= min(0.5, CAUTION * w.risk) * w.life
+        hope -= min(0.5, numbers.CAUTION * w.risk) * w.life
     if kind == n.DEN:
         return in_hiding(box, s, w, int(box.den[square]), hope)
     if carried > 0.0:
         hope += carried * w.keep * exp(-(w.risk + w.haste) * box.turns_home[square])
-    value = w.staying * chance_to_win(w, AT_LARGE, hope, 0.0)
+    value = w.staying * worth.chance_to_win(w, AT_LARGE, hope, 0.0)
     if carried > 1.0:
         value = flight(box, w, square, w.risk, carried, value)
     if w.hidden >= 1.0:
@@ -81,8 +80,8 @@ def in_hiding(box: Box, s: State, w: Sight, den: int, hope: float) -> float:
     """How well a thief stands who has come to a den, with this hope besides the money that he carries."""
     hope += w.carried * w.keep
     if w.carried > 0 and s.visited[w.thief] >> den & 1:
-        hope += ONE_DEN * min(w.carried, w.hidden)
-    return max(w.staying * chance_to_win(w, AT_LARGE, hope, 0.0), w.fetch[den])
+        hope += numbers.ONE_DEN * min(w.carried, w.hidden)
+    return max(w.staying * worth.chance_to_win(w, AT_LARGE, hope, 0.0), w.fetch[den])
 
 
 # ---- robbing -------------------------------------------------------------------------------------------------------
@@ -98,11 +97,11 @@ def loot_at(box: Box, s: State, square: int) -> float:
 def plan_robbing(box: Box, s: State, w: Sight) -> None:
     """For every place to rob: what a thief gains who stands there."""
     for index in range(box.robbables):
-        caught = FAR_BANK * w.threat[index]
+        caught = numbers.FAR_BANK * w.threat[index]
         loot = loot_at(box, s, int(box.robbable_at[index]))
         gain = (1.0 - caught) * loot * w.keep * w.return_chance[index] - caught * w.life
         if w.wanted == 0:
-            gain -= WANTED_COST
+            gain -= numbers.WANTED_COST
         w.gains[index] = max(0.0, gain)
 
 
@@ -122,19 +121,19 @@ def opportunity(box: Box, w: Sight, square: int) -> float:
 def when_fled(w: Sight, money: float) -> float:
     """The chance of a thief who gets away with so much."""
     if w.ends != 0:
-        return chance_at_end(w, max(money, w.floor), 0.0)
-    return chance_when_gone(w, money)
+        return worth.chance_at_end(w, max(money, w.floor), 0.0)
+    return worth.chance_when_gone(w, money)
 
 
 @rule
 def when_arrested(w: Sight, carried: float) -> float:
     """The chance of a thief who is arrested with so much on him."""
-    reward = reward_for(carried)
+    reward = worth.reward_for(carried)
     if w.arrest_ends != 0:
         left = w.hidden if w.after != 0.0 else 0.0
-        value = chance_at_end(w, max(left, w.floor), reward)
-        return value * (1.0 - YIELD) if w.police_eyes != 0 else value
-    return w.staying * chance_to_win(w, IN_JAIL, w.after, reward)
+        value = worth.chance_at_end(w, max(left, w.floor), reward)
+        return value * (1.0 - numbers.YIELD) if w.police_eyes != 0 else value
+    return w.staying * worth.chance_to_win(w, IN_JAIL, w.after, reward)
 
 
 @rule
@@ -156,7 +155,7 @@ def flight(box: Box, w: Sight, square: int, risk: float, money: float, value: fl
     for index in range(box.escapes):
         turns = box.turns_to_escape[square, index]
         if turns >= 0.0 and money > box.fare[index] and max(w.arrested, w.fled[index]) > value:
-            safe = exp(-(0.5 * (risk + w.escape_risk[index]) + HURRY) * turns) * (1.0 - w.halt_later)
+            safe = exp(-(0.5 * (risk + w.escape_risk[index]) + numbers.HURRY) * turns) * (1.0 - w.halt_later)
             value = max(value, w.arrested + safe * (w.fled[index] - w.arrested))
     return value
 
@@ -172,7 +171,7 @@ def plan_fetching(box: Box, s: State, w: Sight, seat: int) -> None:
         money = w.carried
         if thief + 1 == seat:
             money += s.hidden[thief, den] / n.NOTE
-            if in_den(box, s, thief) and box.den_at[den] == s.thief[thief]:
+            if worth.in_den(box, s, thief) and box.den_at[den] == s.thief[thief]:
                 money += s.purse[thief] / n.NOTE
         else:
             money += min(w.hidden, (s.den_least[thief, den] + s.den_most[thief, den]) / 2.0)
@@ -188,6 +187,6 @@ def fetching(box: Box, w: Sight, square: int, risk: float, carried: float, value
             steps = int(box.walk[box.den_at[den], square])
             if steps >= 0:
                 suppose(box, w, carried)
-                safe = exp(-(risk + HURRY) * ((steps + 2) / 3.5))
+                safe = exp(-(risk + numbers.HURRY) * ((steps + 2) / 3.5))
                 value = max(value, w.arrested + safe * (w.fetch[den] - w.arrested))
     return value

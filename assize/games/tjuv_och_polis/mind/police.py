@@ -6,7 +6,7 @@ from ....core.kernel import Array, rule, zeros
 from .. import state as n
 from ..rules.money import wealth
 from ..state import Box, State
-from .numbers import CERTAIN, MONEY_ITSELF, POLICE_DOUBT, THIEF_DOUBT
+from . import numbers
 from .sight import SIGHT
 from .thief import outlook
 from .worth import add_rival, hope_of_police, hope_of_thief, others_at_large
@@ -17,14 +17,14 @@ from .worth import add_rival, hope_of_police, hope_of_thief, others_at_large
 @rule
 def judge_police(box: Box, s: State) -> float:
     """The chance of the police to end above every thief, and a little for the money itself."""
-    return police_chance(box, s, zeros(1, SIGHT)) + MONEY_ITSELF * s.reward / n.NOTE
+    return police_chance(box, s, zeros(1, SIGHT)) + numbers.MONEY_ITSELF * s.reward / n.NOTE
 
 
 @rule
 def police_chance(box: Box, s: State, sights: Array) -> float:
     """The chance of the police to end above every thief."""
     w = sights[0]
-    add_rival(w, hope_of_police(s, -1), 0.0, POLICE_DOUBT, s.reward / n.NOTE)
+    add_rival(w, hope_of_police(s, -1), 0.0, numbers.POLICE_DOUBT, s.reward / n.NOTE)
     value = 1.0
     for thief in range(s.players - 1):
         w.gone[0] = hope_of_police(s, thief)
@@ -47,11 +47,11 @@ def judge_thief(box: Box, s: State, seat: int) -> float:
 def thief_chance(box: Box, s: State, seat: int, sights: Array) -> float:
     """The chance of a thief to end above everybody else."""
     w = sights[0]
-    doubt = POLICE_DOUBT if others_at_large(s, seat - 1) > 0 else CERTAIN
+    doubt = numbers.POLICE_DOUBT if others_at_large(s, seat - 1) > 0 else numbers.CERTAIN
     add_rival(w, hope_of_police(s, -1), hope_of_police(s, seat - 1), doubt, s.reward / n.NOTE)
     for thief in range(s.players - 1):
         if thief != seat - 1:
             hope = hope_of_thief(s, seat, thief)
-            doubt = CERTAIN if s.status[thief] >= n.FLED else THIEF_DOUBT
+            doubt = numbers.CERTAIN if s.status[thief] >= n.FLED else numbers.THIEF_DOUBT
             add_rival(w, hope, hope, doubt, wealth(s, thief) / n.NOTE)
     return outlook(box, s, w, seat, seat - 1, 0.0)

@@ -11,35 +11,10 @@ from ..rules.course import plays_on
 from ..rules.money import wealth
 from ..rules.steps import put_pieces
 from ..state import Box, State
+from . import numbers, worth
 from .landing import next_move, plan_fetching, plan_robbing, when_arrested, when_fled
-from .numbers import (
-    BORED,
-    CELL_COST,
-    DISTRACTION,
-    FAR_BANK,
-    FEW_OFFICERS,
-    HALT_IN,
-    HALT_NEAR,
-    HOMEWARD,
-    PATIENT,
-    STAYING_ON,
-    WANTED_COST,
-)
 from .sight import AT_LARGE, IN_JAIL, Sight
 from .ways import chance_of, note_drives, note_officers, threats, walking_throws
-from .worth import (
-    chance_at_end,
-    chance_to_win,
-    chance_when_gone,
-    future,
-    guess,
-    hazard,
-    hope_of_thief,
-    in_den,
-    is_caught,
-    keep,
-    others_at_large,
-)
 
 # ---- what the police can do ----------------------------------------------------------------------------------------
 
@@ -51,9 +26,9 @@ def survey(box: Box, s: State, w: Sight) -> None:
         return
     w.surveyed = 1
     note_officers(s, w)
-    w.haste = HOMEWARD * max(0, w.free - FEW_OFFICERS) ** 2  # many officers on duty cut off many ways
+    w.haste = numbers.HOMEWARD * max(0, w.free - numbers.FEW_OFFICERS) ** 2  # many officers on duty cut off many ways
     w.halt = halt_chance(box, s, w)
-    w.halt_later = HALT_IN if w.halt == 1.0 else max(w.halt, HALT_NEAR)
+    w.halt_later = numbers.HALT_IN if w.halt == 1.0 else max(w.halt, numbers.HALT_NEAR)
     fill(w.held, box.ground)
     put_pieces(s, w.held)
     note_drives(box, s, w)
@@ -74,15 +49,15 @@ def halt_chance(box: Box, s: State, w: Sight) -> float:
 @rule
 def note_dangers(box: Box, s: State, w: Sight) -> None:
     """Note for every place how likely the police arrest who stands there, or how risky the ways around it are."""
-    haste = FAR_BANK * w.haste
+    haste = numbers.FAR_BANK * w.haste
     for index in range(box.robbables):
         goal = int(box.robbable_at[index])
         w.threat[index] = chance_of(threats(box, w, goal))
-        w.return_chance[index] = exp(-box.turns_to_den[goal] * (hazard(box, s, w, goal) + haste))
+        w.return_chance[index] = exp(-box.turns_to_den[goal] * (worth.hazard(box, s, w, goal) + haste))
     for index in range(box.escapes):
-        w.escape_risk[index] = hazard(box, s, w, int(box.escape_at[index]))
+        w.escape_risk[index] = worth.hazard(box, s, w, int(box.escape_at[index]))
     for den in range(box.dens):
-        w.den_risk[den] = hazard(box, s, w, int(box.den_at[den]))
+        w.den_risk[den] = worth.hazard(box, s, w, int(box.den_at[den]))
 
 
 @rule
@@ -104,24 +79,24 @@ def outlook(box: Box, s: State, w: Sight, seat: int, thief: int, floor: float) -
     """The chance of a thief to end above all rivals, as a seat sees it."""
     status = int(s.status[thief])
     if status >= n.FLED:
-        return chance_when_gone(w, hope_of_thief(s, seat, thief))
+        return worth.chance_when_gone(w, worth.hope_of_thief(s, seat, thief))
     note_thief(box, s, w, seat, thief, floor)
     if status == n.JAILED:
         return in_prison(s, w, thief)
-    if is_caught(s, thief):
+    if worth.is_caught(s, thief):
         return when_arrested(w, w.carried)
     at = int(s.thief[thief])
     if status != n.LEAVING and at < 0:
-        return chance_to_win(w, AT_LARGE, future(s, int(s.arrests[thief])), 0.0)
+        return worth.chance_to_win(w, AT_LARGE, worth.future(s, int(s.arrests[thief])), 0.0)
     survey(box, s, w)
     if status == n.LEAVING:
         return (1.0 - w.halt) * when_fled(w, w.carried) + w.halt * when_arrested(w, w.carried)
-    w.risk = hazard(box, s, w, at)
-    w.share = 1.0 / (1.0 + DISTRACTION * others_hunted(s, thief))
+    w.risk = worth.hazard(box, s, w, at)
+    w.share = 1.0 / (1.0 + numbers.DISTRACTION * others_hunted(s, thief))
     plan_fetching(box, s, w, seat)
     plan_robbing(box, s, w)
     value = next_move(box, s, w, at)
-    if in_den(box, s, thief):
+    if worth.in_den(box, s, thief):
         value = max(value, w.fetch[box.den[at]])
     if w.wanted != 0 and box.kind[at] != n.DEN and not moves_before_police(s, thief):
         caught = w.share * chance_of(threats(box, w, at))
@@ -134,10 +109,12 @@ def note_thief(box: Box, s: State, w: Sight, seat: int, thief: int, floor: float
     """Note what there is to know about a thief before one looks at his next move."""
     status = int(s.status[thief])
     arrests = int(s.arrests[thief])
-    carried = guess(s, seat, thief)
-    if status <= n.WANTED and s.thief[thief] >= 0 and in_den(box, s, thief):  # he will leave it there unless he flees
+    carried = worth.guess(s, seat, thief)
+    if (
+        status <= n.WANTED and s.thief[thief] >= 0 and worth.in_den(box, s, thief)
+    ):  # he will leave it there unless he flees
         carried = 0.0
-    alone = others_at_large(s, thief) == 0
+    alone = worth.others_at_large(s, thief) == 0
     w.thief = thief
     w.wanted = int(status == n.WANTED)
     w.police_eyes = int(seat == n.POLICE)
@@ -146,12 +123,12 @@ def note_thief(box: Box, s: State, w: Sight, seat: int, thief: int, floor: float
     w.floor = floor if alone else 0.0
     w.carried = carried
     w.hidden = wealth(s, thief) / n.NOTE - carried
-    w.keep = keep(arrests)
-    w.staying = max(0.4, STAYING_ON - BORED * max(0.0, s.round - PATIENT))
-    w.prospect = w.hidden * w.keep + future(s, arrests)
+    w.keep = worth.keep(arrests)
+    w.staying = max(0.4, numbers.STAYING_ON - numbers.BORED * max(0.0, s.round - numbers.PATIENT))
+    w.prospect = w.hidden * w.keep + worth.future(s, arrests)
     w.after = 0.0
     if arrests + 1 < n.MOST_ARRESTS:
-        w.after = w.hidden * keep(arrests + 1) + future(s, arrests + 1) - CELL_COST * 3.5
+        w.after = w.hidden * worth.keep(arrests + 1) + worth.future(s, arrests + 1) - numbers.CELL_COST * 3.5
     w.life = w.prospect - w.after
     w.supposed = -1.0  # nothing yet
 
@@ -170,16 +147,16 @@ def others_hunted(s: State, thief: int) -> int:
 def in_prison(s: State, w: Sight, thief: int) -> float:
     """A prisoner: the nearer to his release the better; or he has just decided to try and break out."""
     if s.arrests[thief] >= n.MOST_ARRESTS:
-        return chance_at_end(w, w.floor, 0.0) if w.ends != 0 else chance_when_gone(w, 0.0)
+        return worth.chance_at_end(w, w.floor, 0.0) if w.ends != 0 else worth.chance_when_gone(w, 0.0)
     if w.ends != 0 and not plays_on(s):
-        return chance_at_end(w, max(w.hidden, w.floor), 0.0)
+        return worth.chance_at_end(w, max(w.hidden, w.floor), 0.0)
     hope = w.prospect
     sentence = float(s.sentence[thief]) if s.sentence[thief] > 0 else 3.5
     if s.turn == thief + 1 and s.phase == n.THROWING:
         sentence -= 1.0
-        inside = hope - CELL_COST * sentence
-        outside = hope - WANTED_COST
+        inside = hope - numbers.CELL_COST * sentence
+        outside = hope - numbers.WANTED_COST
         hope = inside + (outside - inside) / n.FACES
     else:
-        hope -= CELL_COST * sentence
-    return w.staying * chance_to_win(w, IN_JAIL, hope, 0.0)
+        hope -= numbers.CELL_COST * sentence
+    return w.staying * worth.chance_to_win(w, IN_JAIL, hope, 0.0)

@@ -70,50 +70,30 @@ def threats(box: Box, w: Sight, square: int) -> int:
     return throws
 
 
+# ---- all ways ------------------------------------------------------------------------------------------------------
+
+
 @rule
 def note_drives(box: Box, s: State, w: Sight) -> None:
     """Note for every square the throws that bring the car onto it with one half: twice as far, only forward (TP-13)."""
     if s.front < 0 or (longest_stay(s) >= n.MOST_THROWS and s.stay[n.CAR] < n.MOST_THROWS):
         return
-    held = w.held
-    depth = 1
-    origin = s.front
-    tried = 0  # of the neighbours of `origin`
-    held[s.rear] |= n.ON_WAY
-    held[origin] |= n.ON_WAY
-    while depth >= 1:
-        square = int(box.roads[origin, tried]) if tried < n.SIDES else -1
-        tried += 1
-        if square < 0:
-            held[origin] &= ~n.ON_WAY
-            depth -= 1
-            origin = w.path[depth]
-            tried = w.tried[depth]
-            continue
-        here = int(held[square])
-        if here & n.ON_WAY != 0:
-            continue
-        if depth % 2 == 0 and car_can_end(here) and car_can_end(int(held[origin])):
-            w.driven[square] |= 1 << depth // 2 - 1
-            w.driven[origin] |= 1 << depth // 2 - 1
-        if depth < 2 * n.FACES and not is_barred(here):
-            w.path[depth] = origin
-            w.tried[depth] = tried
-            depth += 1
-            origin = square
-            tried = 0
-            held[square] |= n.ON_WAY
-    held[s.rear] &= ~n.ON_WAY
-
-
-# ---- thieves -------------------------------------------------------------------------------------------------------
+    w.held[s.rear] |= n.ON_WAY
+    note_ways(box, w, s.front, 2)
+    w.held[s.rear] &= ~n.ON_WAY
 
 
 @rule
 def thief_ways(box: Box, w: Sight, start: int) -> int:
-    """Write the squares on which a thief can end into the sight, and with which throws; returns their number.
+    """Write the squares on which a thief can end into the sight, and with which throws; returns their number."""
+    return note_ways(box, w, start, 1)
 
-    A wanted one does not pass police; an escape is open to who carries the fare (TA-6, TA-36).
+
+@rule
+def note_ways(box: Box, w: Sight, start: int, pace: int) -> int:
+    """Go along all ways that the throws allow: of the thief, or at twice the pace of the car.
+
+    A wanted thief does not pass police; an escape is open to who carries the fare (TA-6, TA-36).
     """
     held = w.held
     count = 0
@@ -122,7 +102,9 @@ def thief_ways(box: Box, w: Sight, start: int) -> int:
     tried = 0  # of the neighbours of `origin`
     held[start] |= n.ON_WAY
     while depth >= 1:
-        square = int(box.beside[origin, tried]) if tried < n.SIDES else -1
+        square = -1
+        if tried < n.SIDES:
+            square = int(box.beside[origin, tried]) if pace == 1 else int(box.roads[origin, tried])
         tried += 1
         if square < 0:
             held[origin] &= ~n.ON_WAY
@@ -133,13 +115,20 @@ def thief_ways(box: Box, w: Sight, start: int) -> int:
         here = int(held[square])
         if here & n.ON_WAY != 0:
             continue
-        if thief_can_end(box, square, here, n.NOTE * w.carried):
-            if w.throws[square] == 0:
-                w.squares[count] = square
-                count += 1
-            throw = 1 << depth - 1
-            w.throws[square] |= ANY_THROW & -throw if here & n.OPEN_ENDED != 0 else throw
-        if depth < n.FACES and thief_can_cross(w.wanted != 0, int(held[origin]), here):
+        if pace == 1:
+            if thief_can_end(box, square, here, n.NOTE * w.carried):
+                if w.throws[square] == 0:
+                    w.squares[count] = square
+                    count += 1
+                throw = 1 << depth - 1
+                w.throws[square] |= ANY_THROW & -throw if here & n.OPEN_ENDED != 0 else throw
+            goes_on = depth < n.FACES and thief_can_cross(w.wanted != 0, int(held[origin]), here)
+        else:
+            if depth % 2 == 0 and car_can_end(here) and car_can_end(int(held[origin])):
+                w.driven[square] |= 1 << depth // 2 - 1
+                w.driven[origin] |= 1 << depth // 2 - 1
+            goes_on = depth < 2 * n.FACES and not is_barred(here)
+        if goes_on:
             w.path[depth] = origin
             w.tried[depth] = tried
             depth += 1

@@ -13,23 +13,7 @@ from .. import state as n
 from ..rules.course import plays_on
 from ..rules.money import wealth
 from ..state import Box, State
-from .numbers import (
-    BASE_HAZARD,
-    BOUNTY,
-    CAR_WEIGHT,
-    CELL_COST,
-    CERTAIN,
-    GUESSED_SHARE,
-    HIGHEST_HAZARD,
-    JAIL_DOUBT,
-    KEPT,
-    LASTS,
-    MONEY_ITSELF,
-    NEAR_HAZARD,
-    ON_THE_WAY,
-    THIEF_DOUBT,
-    TO_COME,
-)
+from . import numbers
 from .sight import AT_LARGE, AWAY, IN_JAIL, Sight
 
 
@@ -38,20 +22,20 @@ def guess(s: State, seat: int, thief: int) -> float:
     """What a seat believes that a thief carries."""
     if thief + 1 == seat:
         return s.purse[thief] / n.NOTE
-    return (s.least[thief] + GUESSED_SHARE * (s.most[thief] - s.least[thief])) / n.NOTE
+    return (s.least[thief] + numbers.GUESSED_SHARE * (s.most[thief] - s.least[thief])) / n.NOTE
 
 
 @rule
 def keep(arrests: int) -> float:
     """Which part of hidden money a thief is likely to keep."""
-    return KEPT[arrests] if arrests < n.MOST_ARRESTS else 0.0
+    return numbers.KEPT[arrests] if arrests < n.MOST_ARRESTS else 0.0
 
 
 @rule
 def future(s: State, arrests: int) -> float:
     """What a thief may still take and keep."""
-    left = (s.options.cap - s.round) / LASTS
-    return TO_COME[arrests] * min(1.0, left)
+    left = (s.options.cap - s.round) / numbers.LASTS
+    return numbers.TO_COME[arrests] * min(1.0, left)
 
 
 @rule
@@ -101,21 +85,21 @@ def hope_of_thief(s: State, seat: int, thief: int) -> float:
     if arrests == n.MOST_ARRESTS:
         return 0.0
     if status == n.LEAVING:
-        return carried * ON_THE_WAY
+        return carried * numbers.ON_THE_WAY
     hope = hidden * keep(arrests) + future(s, arrests)
     if status == n.JAILED:
-        return hope - CELL_COST * (s.sentence[thief] if s.sentence[thief] > 0 else 3.5)
-    return hope + carried * keep(arrests) * ON_THE_WAY
+        return hope - numbers.CELL_COST * (s.sentence[thief] if s.sentence[thief] > 0 else 3.5)
+    return hope + carried * keep(arrests) * numbers.ON_THE_WAY
 
 
 @rule
 def hope_of_police(s: State, without: int) -> float:
     """What the police may hope for: their rewards, and some for every arrest to come of any thief but one."""
     hope = s.reward / n.NOTE
-    left = min(1.0, (s.options.cap - s.round) / LASTS)
+    left = min(1.0, (s.options.cap - s.round) / numbers.LASTS)
     for thief in range(s.players - 1):
         if thief != without and s.status[thief] <= n.LEAVING:
-            hope += left * BOUNTY * (n.MOST_ARRESTS - s.arrests[thief])
+            hope += left * numbers.BOUNTY * (n.MOST_ARRESTS - s.arrests[thief])
     return hope
 
 
@@ -139,9 +123,9 @@ def add_rival(w: Sight, hope: float, gone: float, doubt: float, now: float) -> N
     w.hope[index] = hope
     w.gone[index] = gone
     w.now[index] = now
-    w.doubt[AT_LARGE, index] = sqrt(THIEF_DOUBT * THIEF_DOUBT + doubt * doubt)
-    w.doubt[IN_JAIL, index] = sqrt(JAIL_DOUBT * JAIL_DOUBT + doubt * doubt)
-    w.doubt[AWAY, index] = CERTAIN + doubt
+    w.doubt[AT_LARGE, index] = sqrt(numbers.THIEF_DOUBT * numbers.THIEF_DOUBT + doubt * doubt)
+    w.doubt[IN_JAIL, index] = sqrt(numbers.JAIL_DOUBT * numbers.JAIL_DOUBT + doubt * doubt)
+    w.doubt[AWAY, index] = numbers.CERTAIN + doubt
     w.rivals += 1
 
 
@@ -151,7 +135,7 @@ def chance_to_win(w: Sight, where: int, hope: float, reward: float) -> float:
     chance = ahead(hope - (w.hope[0] + reward), w.doubt[where, 0])
     for index in range(1, w.rivals):
         chance *= ahead(hope - w.hope[index], w.doubt[where, index])
-    return chance + MONEY_ITSELF * hope
+    return chance + numbers.MONEY_ITSELF * hope
 
 
 @rule
@@ -160,16 +144,16 @@ def chance_when_gone(w: Sight, hope: float) -> float:
     chance = 1.0
     for index in range(w.rivals):
         chance *= ahead(hope - w.gone[index], w.doubt[AWAY, index])
-    return chance + MONEY_ITSELF * hope
+    return chance + numbers.MONEY_ITSELF * hope
 
 
 @rule
 def chance_at_end(w: Sight, money: float, reward: float) -> float:
     """The chance to own more than all rivals if the game ended now, the police having got a reward."""
-    chance = ahead(money - (w.now[0] + reward), CERTAIN)
+    chance = ahead(money - (w.now[0] + reward), numbers.CERTAIN)
     for index in range(1, w.rivals):
-        chance *= ahead(money - w.now[index], CERTAIN)
-    return chance + MONEY_ITSELF * money
+        chance *= ahead(money - w.now[index], numbers.CERTAIN)
+    return chance + numbers.MONEY_ITSELF * money
 
 
 @rule
@@ -184,7 +168,7 @@ def pressure(box: Box, s: State, w: Sight, square: int) -> float:
         total += nearness(box, 2 * (int(box.beat[w.free_at[index], spot]) + more))
     if s.front >= 0:
         steps = min(int(box.beat[s.front, spot]), int(box.beat[s.rear, spot]))
-        total += CAR_WEIGHT * nearness(box, steps + more)
+        total += numbers.CAR_WEIGHT * nearness(box, steps + more)
     return total
 
 
@@ -192,7 +176,7 @@ def pressure(box: Box, s: State, w: Sight, square: int) -> float:
 def hazard(box: Box, s: State, w: Sight, square: int) -> float:
     """How likely a wanted thief around a square is arrested each time the police throw."""
     near = pressure(box, s, w, square)
-    return min(HIGHEST_HAZARD, BASE_HAZARD + NEAR_HAZARD * near * near)
+    return min(numbers.HIGHEST_HAZARD, numbers.BASE_HAZARD + numbers.NEAR_HAZARD * near * near)
 
 
 @rule
