@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from math import prod
 from typing import TypeAlias
 
-from .questions import Say
+from .questions import Say, says
 
 Values: TypeAlias = int | range
 
@@ -21,15 +21,19 @@ class Move(int):
 
     notation: str
     says: tuple[Say, ...]
+    refused: tuple[Say, ...]
     names: tuple[str, ...]
     ranges: tuple[range, ...]
     end: int
 
-    def __new__(cls, first: int, notation: str, says: tuple[Say, ...], parts: dict[str, range]) -> Move:
+    def __new__(
+        cls, first: int, notation: str, says: tuple[Say, ...], refused: tuple[Say, ...], parts: dict[str, range]
+    ) -> Move:
         """The codes from this number on."""
         move = super().__new__(cls, first)
         move.notation = notation
         move.says = says
+        move.refused = refused
         move.names = tuple(parts)
         move.ranges = tuple(parts.values())
         move.end = first + prod(len(values) for values in move.ranges)
@@ -78,10 +82,13 @@ class Alphabet:
         self.moves: list[Move] = []
         self._kinds: list[Move] = []  # by code
 
-    def move(self, notation: str, *says: Say, **parts: Values) -> Move:
-        """Declare the next kind: how it is written and told, and its parts, each with its values or their number."""
+    def move(self, notation: str, *told: Say, refused: Say | tuple[Say, ...] | None = None, **parts: Values) -> Move:
+        """Declare the next kind: how it is written and told, and its parts, each with its values or their number.
+
+        `refused` says why a move of this kind is not possible; where none of it holds the question at hand says so.
+        """
         ranges = {name: range(values) if isinstance(values, int) else values for name, values in parts.items()}
-        move = Move(self.size, notation, says, ranges)
+        move = Move(self.size, notation, told, says(refused), ranges)
         self.moves.append(move)
         self._kinds += [move] * len(move.codes())
         return move

@@ -32,7 +32,7 @@ from . import bits, kernel
 from .alphabet import Move
 from .kernel import Position
 from .native import PLACES
-from .questions import Ask, Kind
+from .questions import Named
 from .units import Unit, kind_of
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy", "_nrt": False}
@@ -87,7 +87,7 @@ def _only_lowering() -> Iterator[None]:
 
 def _constant_of_module(typing_context: Any, module: Any, name: str) -> Any:
     value = getattr(module.pymod, name)
-    if isinstance(value, (Ask, Kind, Move)) and not getattr(value, "ranges", ()):
+    if isinstance(value, (Named, Move)) and not getattr(value, "ranges", ()):
         value = int(value)
     return typing_context.resolve_value_type_prefer_literal(value)
 

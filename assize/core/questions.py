@@ -7,13 +7,14 @@ are about, each under the name of the question: `@n.MOVE.offers` lists the answe
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
-from .kernel import rule
+from .kernel import RULES, rule
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+When: TypeAlias = "str | Ask | tuple[str | Ask, ...]"
 
 
 class Plural(NamedTuple):
@@ -31,43 +32,79 @@ def plural(one: str, many: str, by: str) -> Plural:
 
 @dataclass(frozen=True)
 class Say:
-    """A sentence with the clause behind it.
+    """A sentence with the clause behind it; the clause may have places as well, where what is played brings its own.
 
-    `you` says the same to the one whom it is about; `when` names a fact that must hold, or several: "late and alone".
+    `you` says the same to the one whom it is about. `when` names a fact that must hold, a question that must be asked,
+    or several of them: "late and alone". `hides` is the number of news that those who hear it so are not told; `reads`
+    names other facts that fill places of the sentence.
     """
 
     text: str | Plural
     clause: str = ""
     you: str | Plural = ""
-    when: str = ""
+    when: When = ""
+    hides: str = ""
+    reads: Mapping[str, str] = field(default_factory=dict)
 
 
-class Ask(int):
-    """A question; as a whole number the phase in which it is asked."""
+def says(given: Say | tuple[Say, ...] | None) -> tuple[Say, ...]:
+    """One sentence, several of which the first that holds is said, or none."""
+    return (given,) if isinstance(given, Say) else given or ()
+
+
+class Named(int):
+    """A whole number that has been declared, with all that belongs to it; in compiled rules it is a number alone."""
 
     name: str
-    says: tuple[Say, ...]
-    instead: Say | None
     rules: dict[str, Callable[..., Any]]
+    known: dict[str, str]  # what its rules take by another name
 
-    def __new__(cls, phase: int, name: str, says: tuple[Say, ...], instead: Say | None) -> Ask:
-        """A question without rules yet."""
-        ask = super().__new__(cls, phase)
-        ask.name = name
-        ask.says = says
-        ask.instead = instead
-        ask.rules = {}
-        return ask
+    def __new__(cls, number: int, name: str) -> Self:
+        """The number, without rules yet."""
+        named = super().__new__(cls, number)
+        named.name = name
+        named.rules = {}
+        named.known = {}
+        return named
+
+    def hook(self, kind: str, function: Rule) -> Rule:
+        """Declare a rule of this number."""
+        self.rules[kind] = function
+        return function if function in RULES else rule(function)
+
+
+def dispatch(kind: str, named: Iterable[Named], by: str, takes: str, usual: str, first: str = "") -> Callable[..., Any]:
+    """A rule that calls the rule of this kind of the number which `by` says, with what it takes of what is there.
+
+    `usual` is the answer for numbers without one, and `first` what is done before all of them. It is written out, so
+    that it is compiled like one written by hand.
+    """
+    names: dict[str, Any] = {}
+    lines = [f"def {kind}({takes}):", f"    which = {by}", *([f"    {first}"] if first else [])]
+    for number in named:
+        if kind in number.rules:
+            function = number.rules[kind]
+            names |= {function.__name__: function, "__name__": function.__module__}
+            taken = (number.known.get(name, name) for name in inspect.signature(function).parameters)
+            lines += [f"    if which == {int(number)}:", f"        return {function.__name__}({', '.join(taken)})"]
+    exec("\n".join([*lines, f"    return {usual}"]), names)
+    written: Callable[..., Any] = names[kind]
+    return rule(written)
+
+
+class Ask(Named):
+    """A question; as a whole number the phase in which it is asked."""
+
+    says: tuple[Say, ...]
+    instead: tuple[Say, ...]
 
     def offers(self, function: Rule) -> Rule:
         """Declare the rule that lists the answers; it takes what it needs of box, s and out."""
-        self.rules["offers"] = function
-        return function
+        return self.hook("offers", function)
 
     def plays(self, function: Rule) -> Rule:
         """Declare the rule that carries out an answer; it takes what it needs of box, s and choice."""
-        self.rules["plays"] = function
-        return function
+        return self.hook("plays", function)
 
 
 class Questions:
@@ -76,12 +113,13 @@ class Questions:
     def __init__(self) -> None:
         self.asks: list[Ask] = []
 
-    def ask(self, name: str, *says: Say, instead: Say | None = None) -> Ask:
+    def ask(self, name: str, *asked: Say, instead: Say | tuple[Say, ...] | None = None) -> Ask:
         """Declare the next question: what positions call it, and what it says, the first that holds.
 
         `instead` is said to somebody who tries another move than one of its answers.
         """
-        ask = Ask(len(self.asks), name, says, instead)
+        ask = Ask(len(self.asks), name)
+        ask.says, ask.instead = asked, says(instead)
         self.asks.append(ask)
         return ask
 
@@ -92,44 +130,27 @@ class Questions:
 
     def offers(self, *_rooms: Any) -> Callable[..., Any]:
         """The rule that lists the answers to the question at hand, once the rooms with its rules are there."""
-        return self._dispatch("offers", "out", [])
+        return dispatch("offers", self.asks, "s.phase", "box, s, out", "0")
 
     def play(self, *_rooms: Any, meanwhile: int | None = None) -> Callable[..., Any]:
         """The rule that carries out an answer, once the rooms are there; `meanwhile` is the phase until it is done."""
-        return self._dispatch("plays", "choice", [] if meanwhile is None else [f"    s.phase = {int(meanwhile)}"])
-
-    def _dispatch(self, kind: str, last: str, first: list[str]) -> Callable[..., Any]:
-        """A rule that goes by the phase; it is written out, so that it is compiled like one written by hand."""
-        names: dict[str, Any] = {}
-        lines = [f"def {kind}(box, s, {last}):", "    phase = s.phase", *first]
-        for ask in self.asks:
-            if kind in ask.rules:
-                function = ask.rules[kind]
-                names |= {function.__name__: function, "__name__": function.__module__}
-                call = f"{function.__name__}({', '.join(inspect.signature(function).parameters)})"
-                lines += [f"    if phase == {int(ask)}:", f"        return {call}"]
-        exec("\n".join([*lines, *(["    return 0"] if kind == "offers" else [])]), names)
-        dispatch: Callable[..., Any] = names[kind]
-        return rule(dispatch)
+        first = "" if meanwhile is None else f"s.phase = {int(meanwhile)}"
+        return dispatch("plays", self.asks, "s.phase", "box, s, choice", "None", first)
 
     def __iter__(self) -> Iterator[Ask]:
         return iter(self.asks)
 
 
-class Kind(int):
+class Kind(Named):
     """A kind of news; as a whole number what rules say."""
 
-    name: str
-    numbers: tuple[str, ...]
+    reads: dict[str, str]  # what its numbers are called, and as what each reads
     says: tuple[Say, ...]
 
-    def __new__(cls, number: int, name: str, numbers: tuple[str, ...], says: tuple[Say, ...]) -> Kind:
-        """The kind with this number."""
-        kind = super().__new__(cls, number)
-        kind.name = name
-        kind.numbers = numbers
-        kind.says = says
-        return kind
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What its numbers are called."""
+        return tuple(self.reads)
 
 
 class Tidings:
@@ -139,8 +160,14 @@ class Tidings:
         self.kinds: list[Kind] = []
 
     def kind(self, name: str, numbers: str, *says: Say) -> Kind:
-        """Declare the next kind: what it and its numbers are called, and what it says, the first that holds."""
-        kind = Kind(len(self.kinds), name, tuple(numbers.split()), says)
+        """Declare the next kind: what it and its numbers are called, and what it says, the first that holds.
+
+        `to:circle` is a number called `to` that reads as a circle. A kind without sentences is for statistics alone.
+        """
+        kind = Kind(len(self.kinds), name)
+        words = (word.partition(":") for word in numbers.split())
+        kind.reads = {number: reads or number for number, _colon, reads in words}
+        kind.says = says
         self.kinds.append(kind)
         return kind
 

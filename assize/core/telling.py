@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from .alphabet import Alphabet, Move
 from .edition import Edition
 from .language import _, ngettext
-from .questions import Plural, Questions, Say, Tidings
+from .questions import Ask, Plural, Questions, Say, Tidings, When
 from .words import News, Question
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+NOTHING: Mapping[str, Any] = {}
+
+
+def filled(text: str | Plural, facts: Mapping[str, Any]) -> str:
+    """A sentence in the current language with its places filled; no full stop follows a name that ends in "!"."""
+    found = ngettext(text.one, text.many, int(facts[text.by])) if isinstance(text, Plural) else _(text)
+    told = found.format_map(facts)
+    return told[:-1] if told.endswith(("!.", "?.")) else told
 
 
 class Scene(dict[str, Any]):
     """A position that is told of, with the numbers of a move or of news. Each name is a fact, found when needed."""
 
-    def __init__(self, telling: Telling, box: Edition, s: Any, numbers: Mapping[str, int], hearer: int | None) -> None:
+    def __init__(
+        self,
+        telling: Telling,
+        box: Edition,
+        s: Any,
+        numbers: Mapping[str, int],
+        reads: Mapping[str, str],
+        hearer: int | None,
+    ) -> None:
         super().__init__()
         self.telling = telling
         self.box = box
         self.s = s
         self.numbers = numbers
+        self.reads = reads  # as what each number reads, if not by its own name
         self.hearer = hearer
 
     def __missing__(self, name: str) -> Any:
         if name not in self.numbers:
             found = self.telling.facts[name](self)
-        elif name in self.telling.spellings:
-            found = self.telling.spellings[name](self.box, self.s, self.numbers[name])
+        elif (kind := self.reads.get(name, name)) in self.telling.spellings:
+            found = self.telling.spellings[kind](self.box, self.s, self.numbers[name])
         else:
             found = self.numbers[name]
         self[name] = found
@@ -39,15 +58,26 @@ class Scene(dict[str, Any]):
         """The first of these sentences that holds."""
         return next(say for say in says if self.holds(say.when))
 
-    def holds(self, when: str) -> bool:
-        """Whether all these facts hold."""
+    def holds(self, when: When) -> bool:
+        """Whether a fact is so, or a question is being asked, or all of several."""
+        if isinstance(when, tuple):
+            return all(map(self.holds, when))
+        if isinstance(when, Ask):
+            return bool(self.s.phase == when)
         return not when or all(self[fact] for fact in when.split(" and "))
 
-    def filled(self, text: str | Plural) -> str:
-        """A sentence in the current language with its places filled."""
-        if isinstance(text, Plural):
-            return ngettext(text.one, text.many, int(self[text.by])).format_map(self)
-        return _(text).format_map(self)
+    def filled(self, text: str | Plural, reads: Mapping[str, str] = NOTHING) -> str:
+        """A sentence in the current language with its places filled, some of them by facts of other names."""
+        return filled(text, ChainMap({place: self[name] for place, name in reads.items()}, self) if reads else self)
+
+    def reason(self, says: Sequence[Say]) -> tuple[str, str] | None:
+        """The clause and the text of the first of these sentences that holds, if one does."""
+        say = next((say for say in says if self.holds(say.when)), None)
+        return (say.clause.format_map(self), self.filled(say.text, say.reads)) if say else None
+
+
+def _is_asked(ask: Ask, scene: Scene) -> bool:
+    return bool(scene.s.phase == ask)
 
 
 class Telling:
@@ -65,23 +95,38 @@ class Telling:
         self.moves = moves
         self.kinds = news.kinds
         self.texts = ByKind(moves)  # offers that are no single sentence
-        self.facts = facts  # what fills the place of a name, and what must hold
+        # What fills the place of a name, and what must hold; the name of a question is the fact that it is being asked.
+        self.facts = {ask.name: partial(_is_asked, ask) for ask in questions} | dict(facts)
         self.spellings = spellings  # how the numbers of moves and news read, by their names; the others as numbers
 
-    def scene(self, box: Edition, s: Any, numbers: Mapping[str, int] | None = None, hearer: int | None = None) -> Scene:
+    def scene(
+        self,
+        box: Edition,
+        s: Any,
+        numbers: Mapping[str, int] = NOTHING,
+        reads: Mapping[str, str] = NOTHING,
+        hearer: int | None = None,
+    ) -> Scene:
         """A position to be told of."""
-        return Scene(self, box, s, numbers or {}, hearer)
+        return Scene(self, box, s, numbers, reads, hearer)
 
     def question(self, box: Edition, s: Any) -> Question:
         """What is being asked, of others and of oneself."""
         scene = self.scene(box, s)
         say = scene.chosen(self.questions[s.phase].says)
-        return Question(scene.filled(say.text), say.clause, scene.filled(say.you or say.text))
+        return Question(scene.filled(say.text), say.clause.format_map(scene), scene.filled(say.you or say.text))
 
     def instead(self, box: Edition, s: Any) -> tuple[str, str] | None:
         """The clause and the reason why nothing but the answers to the question at hand is a move, where it says so."""
-        say, scene = self.questions[s.phase].instead, self.scene(box, s)
-        return (say.clause, scene.filled(say.text)) if say and scene.holds(say.when) else None
+        return self.scene(box, s).reason(self.questions[s.phase].instead)
+
+    def why_not(self, box: Edition, s: Any, code: int) -> tuple[str, str]:
+        """The clause and the reason why a move is not offered: of its kind, or else of the question at hand."""
+        kind = self.moves.kind(code)
+        refused = kind.refused if s.actor >= 0 else ()
+        reason = self.scene(box, s, kind.named(code)).reason((*refused, *self.questions[s.phase].instead))
+        assert reason is not None, f"nothing is said of {kind.notation}"
+        return reason
 
     def text(self, box: Edition, s: Any, code: int) -> str:
         """An offer as a sentence."""
@@ -89,15 +134,19 @@ class Telling:
         if kind in self.texts:
             return str(self.texts(box, s, code))
         scene = self.scene(box, s, kind.named(code))
-        return scene.filled(scene.chosen(kind.says).text)
+        say = scene.chosen(kind.says)
+        return scene.filled(say.text, say.reads)
 
-    def news(self, box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News:
-        """A fact as a sentence."""
+    def news(self, box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News | None:
+        """A fact as a seat may hear it; nothing where no sentence of it holds."""
         kind = self.kinds[fact[0]]
         data = dict(zip(kind.numbers, fact[1:], strict=False))
-        scene = self.scene(box, s, data, seat)
-        say = scene.chosen(kind.says)
-        return News(scene.filled(say.text), say.clause, kind.name, data)
+        scene = self.scene(box, s, data, kind.reads, seat)
+        say = next((say for say in kind.says if scene.holds(say.when)), None)
+        if say is None:
+            return None
+        shown = {name: number for name, number in data.items() if name != say.hides}
+        return News(scene.filled(say.text, say.reads), say.clause.format_map(scene), kind.name, shown)
 
 
 class ByKind:

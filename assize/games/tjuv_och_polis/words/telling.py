@@ -244,9 +244,9 @@ TELLING.texts.of(n.DIE)(lambda box, s, die: str(die))
 question, text = TELLING.question, TELLING.text
 
 
-def news(box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News:
+def news(box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News | None:
     """A fact as a seat may hear it: how much a thief carries out of a den is heard by that thief alone (TA-50)."""
     told = TELLING.news(box, s, fact, seat)
-    if fact[0] == n.SORTED_MONEY and seat not in (EVERYTHING, told.data["seat"]):
+    if told and fact[0] == n.SORTED_MONEY and seat not in (EVERYTHING, told.data["seat"]):
         del told.data["carried"]
     return told
