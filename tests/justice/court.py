@@ -55,11 +55,11 @@ from assize.core.edition import Edition, digest, read_file
 from assize.core.kernel import CHANCE, OVER, hush
 from assize.games.justice import GAME, rules
 from assize.games.justice import box as editions
-from assize.games.justice import state as numbers
+from assize.games.justice import state as n
 from assize.games.justice.box import SUIT_KEYS, names
-from assize.games.justice.rules.course import ask, begin_trick, end_trick, end_tricks, name_starter
+from assize.games.justice.rules.closing import ask, begin_trick, end_trick, end_tricks
+from assize.games.justice.rules.set_up import name_starter
 from assize.games.justice.state import (
-    ACTIONS,
     ASIDE,
     ATTACHED,
     BY,
@@ -70,7 +70,6 @@ from assize.games.justice.state import (
     IN_TRICK,
     JUDGING,
     MODIFYING,
-    NEWS,
     NUMBERS,
     PACK,
     REMOVED,
@@ -78,13 +77,13 @@ from assize.games.justice.state import (
     ROSETTES,
     SCORING,
     SUIT_CARDS,
-    SUSPECTS,
     State,
 )
 
 from .. import written
 
 MISSING = "(left out)"
+TOLD = {kind.name: kind.numbers for kind in n.NEWS}
 LETTERS = "ETRWM"
 SIDES = ("left", "right")
 BARS = ("top", "bottom")
@@ -93,17 +92,12 @@ PHASES = (
     "remembering", "naming", "hiding", "accusing", "reading", "defining", "casting", "dealing", "discarding", "leading",
     "following", "modifying", "influencing", "closing", "judging", "revealing", "scoring", "ended",
 )  # fmt: skip
-# Names of moves from the last to the first, so that the first one found is the right one.
-MOVES = sorted(
-    (
-        (getattr(numbers, name), name)
-        for name in (
-            "REMEMBER", "NAME", "HIDE", "ACCUSE", "READ", "DEFINE", "CAST", "DEAL", "DISCARD", "PLAY", "PEEK", "STAY",
-            "MODIFY", "PLACE", "CALL", "GO_ON", "PASS",
-        )
-    ),
-    reverse=True,
-)  # fmt: skip
+# What the notation calls moves; those without a number are called as they are.
+MOVES = {
+    n.REMEMBER: "saw", n.NAME: "start", n.ACCUSE: "accuse", n.READ: "crime", n.DEFINE: "define", n.CAST: "cast",
+    n.PEEK: "peek", n.DEAL: "deal", n.DISCARD: "aside", n.STAY: "stay", n.CALL: "call", n.GO_ON: "go on",
+    n.PASS: "pass",
+}  # fmt: skip
 
 
 # ---- the box -------------------------------------------------------------------------------------------------------
@@ -231,7 +225,7 @@ def deal_again(match: Match, seat: int, seed: int) -> Match:
 class Match(written.Match):
     """A match in plain Python: what can be done, doing it, and looking at the table by names."""
 
-    RULES, STATE, ACTIONS, NEWS = rules, State, ACTIONS, NEWS
+    RULES, STATE, ACTIONS, NEWS = rules, State, n.MOVES.size, TOLD
     OPTIONS, PHASES, WAITING = OPTIONS, PHASES, (MODIFYING, CLOSING)
 
     def __init__(self, edition: Edition, players: int, options: dict[str, int]) -> None:
@@ -320,28 +314,24 @@ class Match(written.Match):
 
     def move_name(self, code: int) -> str:
         """A move in the notation."""
-        first, name = next((first, name) for first, name in MOVES if code >= first)
-        rest = code - first
-        if name == "PLAY":
-            return card_name(rest)
-        if name == "MODIFY":
-            return f"modify {card_name(rest // 2)} {SIDES[rest % 2]}"
-        if name == "PLACE":
-            card, where = divmod(rest, 2 * SUSPECTS)
-            return f"place {card_name(card)} {where // 2 + 1} {side_name(card, where % 2)}"
-        if name == "HIDE":
-            return f"hide {self.liability_name(rest)}"
-        words = {
-            "REMEMBER": "saw", "NAME": "start", "ACCUSE": "accuse", "READ": "crime", "DEFINE": "define", "CAST": "cast",
-            "PEEK": "peek", "DEAL": "deal", "DISCARD": "aside",
-        }  # fmt: skip
-        if name in ("DEAL", "DISCARD"):
-            return f"{words[name]} {card_name(rest)}"
-        return f"{words[name]} {rest + 1}" if name in words else name.lower().replace("_", " ")
+        kind = n.MOVES.kind(code)
+        parts = kind.parts(code)
+        if kind == n.PLAY:
+            return card_name(*parts)
+        if kind == n.MODIFY:
+            return f"modify {card_name(parts[0])} {SIDES[parts[1]]}"
+        if kind == n.PLACE:
+            card, slot, side = parts
+            return f"place {card_name(card)} {slot + 1} {side_name(card, side)}"
+        if kind == n.HIDE:
+            return f"hide {self.liability_name(*parts)}"
+        if kind in (n.DEAL, n.DISCARD):
+            return f"{MOVES[kind]} {card_name(*parts)}"
+        return f"{MOVES[kind]} {parts[0] + 1}" if parts else MOVES[kind]
 
     def fact(self, kind: int, values: list[int]) -> str:
         """One piece of news in words: 'took 2 E9', 'placed R2 1 top'."""
-        name, keys = list(NEWS.items())[kind]
+        name, keys = list(TOLD.items())[kind]
         card = values[keys.index("card")] if "card" in keys else 0
         return " ".join([name, *(self.value(key, value, card) for key, value in zip(keys, values, strict=False))])
 

@@ -33,7 +33,6 @@ from assize.games.justice.state import (
     REVEALING,
     SCORING,
     SEATS,
-    STAY,
     SUSPECTS,
 )
 
@@ -98,7 +97,7 @@ def curious(match, chooser):
     codes = match.offers()
     if PASS in codes:
         return CALL if CALL in codes else PASS if chooser.random() < 0.7 else chooser.choice(codes)
-    looks = [code for code in codes if PEEK <= code < STAY]
+    looks = [code for code in codes if code in PEEK]
     return chooser.choice(looks if looks and chooser.random() < 0.3 else codes)
 
 
@@ -150,12 +149,12 @@ def _dealt_otherwise(match, seat, deals):
         names, liability, identity = deals[int(real.state[0].round) - 1]
         phase, number = int(real.state[0].phase), int(real.state[0].next)
         if phase == HIDING:
-            renamed = HIDE + liability[number]
+            renamed = HIDE(liability[number])
         elif phase == CASTING:
-            renamed = CAST + identity[number]
+            renamed = CAST(identity[number])
         elif phase in (DEALING, DISCARDING):
-            first = DEAL if phase == DEALING else DISCARD
-            renamed = first + names.get(code - first, code - first)
+            kind = DEAL if phase == DEALING else DISCARD
+            renamed = kind(names.get(kind.part(code), kind.part(code)))
         else:
             renamed = code
         if renamed not in other.offers():

@@ -18,7 +18,6 @@ from assize.core.words import Question
 from assize.games.justice import rules, view, words
 from assize.games.justice.rules import windows
 from assize.games.justice.state import (
-    ACTIONS,
     CALL,
     DISCARD,
     GO_ON,
@@ -26,6 +25,7 @@ from assize.games.justice.state import (
     HIDE,
     JUDGING,
     MODIFY,
+    MOVES,
     NAME,
     PASS,
     PEEK,
@@ -67,7 +67,7 @@ from .worlds import (
 VAIN = Vain(  # some cards, and some of everything else
     frozenset({
         *map(code_of, ("E9", "T7", "W2", "modify E9 left", "modify T7 right", "place E9 1 left", "aside E9")),
-        MODIFY + 3, PLACE + 1, PEEK, STAY, CALL, GO_ON, PASS, DISCARD, HIDE, NAME + 6, 99_999,
+        MODIFY(1, 1), PLACE(0, 0, 1), PEEK(0), STAY, CALL, GO_ON, PASS, DISCARD(0), HIDE(0), NAME(6), 99_999,
     }),
     usual=PASS, words=("deal E9", "hide G1", "dance"), unasked=("E9", "peek 1", "call", "pass"),
     forms=({"do": "orders", "order-modification-9": "ask"}, {"do": "orders", "order-case-closed": "never"}),
@@ -128,7 +128,7 @@ WORLDS = {  # the position, and what Bob holds and does in two worlds
     "cleo following": ({"moves": ["E3", "E9"]}, SOME, ("E9 W2 R3",)),
     "bob threw a card in": ({"moves": ["E3", "T7"]}, ("T7 M9 R3",), ("T7 T8 R6",)),
     "bob has shown voids": ({"void": {2: "ER"}, "moves": ["E3"]}, ("T7 W2",), ("T8 M9",)),
-    "bob peeks": ({"moves": ["E3"]}, (*SOME, choose(1, PEEK + 1)), (*OTHER, choose(1, PEEK + 1))),
+    "bob peeks": ({"moves": ["E3"]}, (*SOME, choose(1, PEEK(1))), (*OTHER, choose(1, PEEK(1)))),
     "bob has peeked": ({"peeked": {2: "1 2"}, "lead": 2, "tokens": (2, 0, 1)}, SOME, OTHER),
     "anna has peeked": ({"peeked": {1: "1"}, "liability": ("GII", "GGG")}, SOME, OTHER),
     "modifying": ({"moves": WON}, ("E9 M9 T7",), ("E9 M7 T7",)),
@@ -256,7 +256,7 @@ def with_identities(box, s, viewer, seat):
 
 def with_offers(box, s, seat):
     """A board that tells how many answers there are."""
-    return BOARD(box, s, seat) | {"ways": int(rules.offers(box.box[0], s, np.zeros(ACTIONS, np.int64)))}
+    return BOARD(box, s, seat) | {"ways": int(rules.offers(box.box[0], s, np.zeros(MOVES.size, np.int64)))}
 
 
 def with_a_count(box, s):
@@ -424,8 +424,8 @@ def agreed(tables, seat, chooser):
     """A move that can be made in both worlds and tells nothing of what is different in them."""
     codes = [table.turn.ahead(seat).offers() for table in tables]
     common = [code for code in codes[0] if code in codes[1]]
-    looks = [code for code in common if PEEK <= code < STAY and (seat == SEATS[OWNER] or code == PEEK)]
-    wishes = looks if looks and chooser.random() < 0.3 else [code for code in common if not PEEK <= code < STAY]
+    looks = [code for code in common if code in PEEK and (seat == SEATS[OWNER] or code == PEEK(0))]
+    wishes = looks if looks and chooser.random() < 0.3 else [code for code in common if code not in PEEK]
     code = chooser.choice(wishes or looks) if wishes or looks else None
     return None if code is None else (code, code)
 

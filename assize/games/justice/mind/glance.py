@@ -26,8 +26,8 @@ def glance(box: Box, s: State, out: Array, count: int) -> int:
     best = out[0]
     highest = -1e300
     for index in range(count):
-        card, place = divmod(int(out[index]) - n.PLACE, 2 * n.SUSPECTS)
-        worth = worth_beside(box, s, identity, card, place, work)
+        card, suspect, side = n.PLACE.parts(out[index])
+        worth = worth_beside(box, s, identity, card, 2 * suspect + side, work)
         if worth > highest:
             highest = worth
             best = out[index]

@@ -42,20 +42,21 @@ def hand_count(s: State, seat: int) -> int:
 
 
 @rule
-def list_suit(s: State, seat: int, suit: int, base: int, out: Array, count: int) -> int:
+def list_suit(s: State, seat: int, suit: int, out: Array, count: int) -> int:
     """Add every card of a suit that a seat holds."""
     for card in range(suit * n.NUMBERS, (suit + 1) * n.NUMBERS):
         if s.place[card] == n.HAND + seat:
-            out[count] = base + card
+            out[count] = n.PLAY(card)
             count += 1
     return count
 
 
 @rule
-def list_hand(s: State, seat: int, base: int, out: Array, count: int) -> int:
-    """Add every Suit card that a seat holds."""
+def list_hand(s: State, seat: int, out: Array) -> int:
+    """Every Suit card that a seat holds."""
+    count = 0
     for suit in range(n.SUITS):
-        count = list_suit(s, seat, suit, base, out, count)
+        count = list_suit(s, seat, suit, out, count)
     return count
 
 
@@ -66,9 +67,9 @@ def must_follow(s: State, seat: int) -> bool:
 
 
 @rule
-def list_legal(s: State, seat: int, base: int, out: Array) -> int:
+def list_legal(s: State, seat: int, out: Array) -> int:
     """The Suit cards that a seat may add to the Trick (JU-25, JU-26)."""
     if not must_follow(s, seat):
-        return list_hand(s, seat, base, out, 0)
-    count = list_suit(s, seat, s.led, base, out, 0)
-    return count if s.trump == s.led else list_suit(s, seat, s.trump, base, out, count)
+        return list_hand(s, seat, out)
+    count = list_suit(s, seat, s.led, out, 0)
+    return count if s.trump == s.led else list_suit(s, seat, s.trump, out, count)

@@ -73,14 +73,21 @@ def segment(box: Box, s: State, suspect: int) -> int:
 @rule
 def cog_score(box: Box, s: State, identity: int, suspect: int) -> int:
     """What a Scoring Suspect is worth to an Identity: his symbols and the points of his Rosettes (JU-58, JU-59)."""
-    score = 0
+    score = rosette_points(box, s, suspect)
     for symbol in range(n.SYMBOLS):
         score += count_symbol(box, s, suspect, symbol) * int(box.worth[identity, symbol])
+    return score
+
+
+@rule
+def rosette_points(box: Box, s: State, suspect: int) -> int:
+    """The points on the bars that the Rosettes of a Suspect show."""
+    points = 0
     for card in range(n.ROSETTES * n.NUMBERS, (n.ROSETTES + 1) * n.NUMBERS):
         bar = s.place[card] - n.BY - 2 * suspect
         if bar in (n.LEFT, n.RIGHT):
-            score += int(box.points[card, bar])
-    return score
+            points += int(box.points[card, bar])
+    return points
 
 
 @rule

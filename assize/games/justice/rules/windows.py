@@ -13,13 +13,13 @@ from ....core.windows import ASK, HOLD, MINE, NEVER, Subject
 from .. import state as n
 from ..box import names
 from ..state import State
-from .course import next_to_close
+from .closing import next_to_close
 from .hands import hand_count, has_suit_card
-from .tricks import modify_offers, next_to_modify
+from .influence import modify_offers, next_to_modify
 
 __all__ = ["PASS", "asks", "is_held", "is_open", "row", "subjects"]
 
-PASS = n.PASS
+PASS: int = n.PASS
 
 CASE_CLOSED = "case-closed"
 FEW = 7  # cards: whoever holds no more may well have only Modifications left
@@ -63,8 +63,8 @@ def asks(box: Edition, s: State, seat: int, orders: Mapping[str, str]) -> bool:
     """
     if s.phase == n.CLOSING:
         return not has_suit_card(s, seat) and (orders.get(HOLD) == ASK or orders.get(CASE_CLOSED, ASK) != NEVER)
-    out = np.zeros(n.ACTIONS, np.int64)
-    numbers = {(int(code) - n.MODIFY) // 2 % n.NUMBERS for code in out[: modify_offers(s, out)] if code != n.PASS}
+    out = np.zeros(n.MOVES.size, np.int64)
+    numbers = {n.MODIFY.parts(code)[0] % n.NUMBERS for code in out[: modify_offers(s, out)].tolist() if code != n.PASS}
     if numbers and orders.get(HOLD) == ASK:
         return True
     wanted = (ASK, MINE) if s.winner == seat else (ASK,)

@@ -15,7 +15,7 @@ from ..rules.tricks import beats
 from ..rules.verdict import card_value, side_total
 from ..words.cards import CARD_IDS
 from .light import light, light_box
-from .position import PHASES, place, truth
+from .position import place, truth
 from .verdict import attached, identity, judged, outlook, sides_with, suspect, symbol_list
 
 __all__ = ["board", "place", "truth"]
@@ -27,7 +27,7 @@ def board(box: Edition, state: Any, seat: int | None) -> dict[str, Any]:
     own = seat if seat is not None and seat >= 0 else None
     hand = [] if own is None else [card for card in range(n.CARDS) if s.place[card] == n.HAND + own]
     told: dict[str, Any] = {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "round": s.round,
         "target": s.options.target,
         "cap": s.options.cap,

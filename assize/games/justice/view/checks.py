@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
 from ....core.position import seat_list, whole
 from .. import state as n
-from ..rules.course import can_place, fewest_points, find_winners, highest_total, next_to_close
+from ..rules.closing import next_to_close
 from ..rules.hands import hand_count, has_suit_card, suit_of
-from ..rules.tricks import best_played, next_to_follow, next_to_modify
+from ..rules.influence import can_place, next_to_modify
+from ..rules.judging import find_winners, highest_total
+from ..rules.set_up import fewest_points
+from ..rules.tricks import best_played, next_to_follow
 from ..rules.verdict import side_total
 
 SET_UP = (n.HIDING, n.ACCUSING, n.READING, n.DEFINING, n.CASTING, n.DEALING)
@@ -269,14 +272,14 @@ def _check_ended(b: Any, data: Mapping[str, Any], s: Any) -> None:
     s.actor = OVER
 
 
-TRICK_CHECKS = {
+TRICK_CHECKS: dict[int, Callable[[Any], None]] = {
     n.LEADING: _check_leading,
     n.FOLLOWING: _check_following,
     n.MODIFYING: _check_modifying,
     n.INFLUENCING: _check_influencing,
     n.CLOSING: _check_closing,
 }
-CHECKS = {
+CHECKS: dict[int, Callable[[Any, Mapping[str, Any], Any], None]] = {
     n.REMEMBERING: _check_naming,
     n.NAMING: _check_naming,
     **dict.fromkeys(SET_UP, _check_set_up),

@@ -12,17 +12,13 @@ from ....core.errors import PositionError
 from ....core.position import items, one_of, seat_list, seat_set, table, whole
 from .. import state as n
 from ..box import SUIT_KEYS, names
-from ..rules.course import leave_out
 from ..rules.hands import suit_of
+from ..rules.set_up import leave_out
 from ..rules.verdict import rosette_count
 from ..words.cards import BARS, CARD_IDS, LETTERS, SIDES
 from .checks import CHECKS, TELLING, check_case, told_verdicts
 from .light import judged_before, light
 
-PHASES = (
-    "remember", "name", "hide", "accuse", "read", "define", "cast", "deal", "discard", "lead", "follow", "modify",
-    "influence", "close", "judge", "reveal", "score", "ended",
-)  # fmt: skip
 MOST = 9_999  # of a count or of points
 CARD_NUMBERS = {name: card for card, name in enumerate(CARD_IDS)}
 
@@ -34,7 +30,7 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
     """The whole position; what is nowhere else is in the pack."""
     players = int(s.players)
     return {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "actor": int(s.actor),
         "turns": int(s.turns),
         "round": int(s.round),
@@ -138,7 +134,7 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     """Fill a blank state from a written position; entries left out take their usual value."""
     data = {**USUAL, **table("", truth, (*USUAL, "players", "options"))}
     b, players = box.box[0], int(s.players)
-    s.phase = one_of("phase", data["phase"], PHASES)
+    s.phase = one_of("phase", data["phase"], n.ASKS.names)
     s.turns = whole("turns", data["turns"], 0, MOST)
     s.round = whole("round", data["round"], 1, int(s.options.cap))
     s.tricks = whole("tricks", data["tricks"], 0, MOST)

@@ -147,13 +147,6 @@ def _count(box: Edition, table: Any, slot: int) -> tuple[int, int]:
     return int(side_total(b, table, slot, n.LEFT)), int(side_total(b, table, slot, n.RIGHT))
 
 
-def placing(code: int) -> tuple[int, int, int]:
-    """The card, the slot and the side of a move that places a card."""
-    place, side = divmod(code - n.PLACE, 2)
-    card, slot = divmod(place, n.SUSPECTS)
-    return card, slot, side
-
-
 def totals_after(box: Edition, s: Any, card: int, slot: int, side: int) -> tuple[int, int]:
     """The totals of a Suspect once a card of the Trick is placed with him."""
     table = _table(s)
@@ -164,6 +157,11 @@ def totals_after(box: Edition, s: Any, card: int, slot: int, side: int) -> tuple
 def is_rosette(card: int) -> bool:
     """Whether a card is a Rosette."""
     return card // n.NUMBERS == n.ROSETTES
+
+
+def side_names(card: int) -> tuple[str, str]:
+    """What the sides of a card are called, or the bars of a Rosette."""
+    return BARS if is_rosette(card) else SIDES
 
 
 def is_modification(card: int) -> bool:

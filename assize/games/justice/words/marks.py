@@ -7,11 +7,11 @@ from typing import Any
 
 from ....core.edition import Edition
 from ....core.language import _, ngettext
+from ....core.telling import ByKind
 from ....core.words import Mark
 from .. import state as n
 from ..rules.tricks import beats, best_played, next_to_follow
 from .cards import (
-    BARS,
     CARD_IDS,
     SIDES,
     bar_in_short,
@@ -21,8 +21,8 @@ from .cards import (
     liability_name,
     modification_worth,
     name_of,
-    placing,
     short_name,
+    side_names,
     suspect_name,
     totals,
     totals_after,
@@ -31,27 +31,25 @@ from .cards import (
 LONGEST_NOTE = 25
 
 
-def mark(box: Edition, s: Any, code: int) -> Mark:
-    """Where an offer shows on the table, and the most important thing that it leads to."""
-    if code == n.CALL:
-        return Mark(note=_note_of_call(s))
-    if n.PLACE <= code < n.CALL:
-        card, slot, side = placing(code)
-        where = (BARS if is_rosette(card) else SIDES)[side]
-        return Mark(card_spot(card), f"{suspect_spot(slot)}-{where}", _note_of_place(box, s, card, slot, side))
-    if n.MODIFY <= code < n.PLACE:
-        card, side = divmod(code - n.MODIFY, 2)
-        source = card_spot(n.SUIT_CARDS + card % n.NUMBERS)
-        return Mark(source, f"{CARD_IDS[card]}-{SIDES[side]}", _note_of_modification(box, s, card % n.NUMBERS, side))
-    if n.PEEK <= code < n.STAY:
-        return Mark("token", suspect_spot(code - n.PEEK), _note_of_peek(box, s, code - n.PEEK))
-    if n.PLAY <= code < n.PEEK:
-        return Mark(card_spot(code - n.PLAY), "trick", _note_of_play(s, code - n.PLAY))
-    if n.DISCARD <= code < n.PLAY:
-        return Mark(card_spot(code - n.DISCARD), "aside")
-    if n.NAME <= code < n.NAME + n.SEATS:
-        return Mark(f"seat-{code - n.NAME + 1}", note=_("yourself") if code - n.NAME == s.actor else "")
-    return Mark()
+mark = ByKind(n.MOVES, usual=Mark())
+mark.of(n.NAME)(lambda box, s, seat: Mark(f"seat-{seat + 1}", note=_("yourself") if seat == s.actor else ""))
+mark.of(n.DISCARD)(lambda box, s, card: Mark(card_spot(card), "aside"))
+mark.of(n.PLAY)(lambda box, s, card: Mark(card_spot(card), "trick", _note_of_play(s, card)))
+mark.of(n.PEEK)(lambda box, s, slot: Mark("token", suspect_spot(slot), _note_of_peek(box, s, slot)))
+mark.of(n.CALL)(lambda box, s: Mark(note=_note_of_call(s)))
+
+
+@mark.of(n.MODIFY)
+def _mark_modification(box: Edition, s: Any, card: int, side: int) -> Mark:
+    number = card % n.NUMBERS
+    note = _note_of_modification(box, s, number, side)
+    return Mark(card_spot(n.SUIT_CARDS + number), f"{CARD_IDS[card]}-{SIDES[side]}", note)
+
+
+@mark.of(n.PLACE)
+def _mark_place(box: Edition, s: Any, card: int, slot: int, side: int) -> Mark:
+    where = f"{suspect_spot(slot)}-{side_names(card)[side]}"
+    return Mark(card_spot(card), where, _note_of_place(box, s, card, slot, side))
 
 
 def card_spot(card: int) -> str:

@@ -9,143 +9,115 @@ starts, and `pass` lets a question go by. For chance there are `saw 2`, `hide G1
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from ....core.edition import Edition
-from ....core.errors import IllegalMove
 from ....core.language import _, lazy
+from ....core.notation import Notation, Spelling, Unreadable
 from .. import state as n
-from .cards import BARS, CARD_IDS, LETTERS, SIDES, is_modification, is_rosette, placing, short_name
+from .cards import BARS, CARD_IDS, LETTERS, SIDES, is_modification, is_rosette, short_name, side_names
 
-LONGEST = 40  # more than the longest notation
-CARD = r"([etrwm])([0-9]+)"
-PLAIN = {n.STAY: "stay", n.CALL: "call", n.GO_ON: "go on", n.PASS: "pass"}
-SAID = {word: code for code, word in PLAIN.items()} | {"-": n.PASS, "case closed": n.CALL}
-# Words that a number follows: the first code, how many there are, and what is wrong with other numbers.
-NO_SEAT = ("JU-1", lazy("players have the numbers 1 to {most}"))
-NO_SUSPECT = ("JR-3", lazy("Suspects have the numbers 1 to {most}"))
-NO_CARD = ("JU-5", lazy("the cards of this pack have the numbers 1 to {most}"))
-NUMBERED = {
-    "saw": (n.REMEMBER, n.SEATS, NO_SEAT),
-    "start": (n.NAME, n.SEATS, NO_SEAT),
-    "accuse": (n.ACCUSE, n.KINDS, NO_CARD),
-    "crime": (n.READ, n.KINDS, NO_CARD),
-    "define": (n.DEFINE, n.KINDS, NO_CARD),
-    "cast": (n.CAST, n.KINDS, NO_CARD),
-    "peek": (n.PEEK, n.SUSPECTS, NO_SUSPECT),
-}
+NO_SUSPECT = "JR-3", lazy("Suspects have the numbers 1 to {most}")
 
 
-# ---- writing -------------------------------------------------------------------------------------------------------
+def _number(text: str, size: int, clause: str, problem: str) -> int:
+    """A seat, Suspect or card that is written as a number from 1 on."""
+    if not 1 <= int(text) <= size:
+        raise Unreadable(clause, _(problem).format(most=size))
+    return int(text) - 1
 
 
-def notation(box: Edition, s: Any, code: int) -> str:
-    """A move in notation."""
-    if code in PLAIN:
-        return PLAIN[code]
-    for word, (base, size, _problem) in NUMBERED.items():
-        if base <= code < base + size:
-            return f"{word} {code - base + 1}"
-    if code >= n.PLACE:
-        card, slot, side = placing(code)
-        return f"place {CARD_IDS[card]} {slot + 1} {(BARS if is_rosette(card) else SIDES)[side]}"
-    if code >= n.MODIFY:
-        card, side = divmod(code - n.MODIFY, 2)
-        return f"modify {CARD_IDS[card]} {SIDES[side]}"
-    if code >= n.PLAY:
-        return CARD_IDS[code - n.PLAY]
-    if code >= n.DISCARD:
-        return f"aside {CARD_IDS[code - n.DISCARD]}"
-    if code >= n.DEAL:
-        return f"deal {CARD_IDS[code - n.DEAL]}"
-    card, guilty = code - n.HIDE, int(box.box[0].guilty)
-    return f"hide G{card + 1}" if card < guilty else f"hide I{card - guilty + 1}"
+def _counted(size: int, clause: str, problem: str) -> Spelling:
+    return Spelling(
+        "[0-9]+", lambda box, s, part: str(part + 1), lambda box, s, text: _number(text, size, clause, problem)
+    )
 
 
-# ---- reading -------------------------------------------------------------------------------------------------------
+def _card_id(box: Edition, s: Any, card: int) -> str:
+    return CARD_IDS[card]
 
 
-def parse(box: Edition, s: Any, text: str) -> int | None:
-    """The move that a notation means, whether it is legal or not. Blanks and capitals do not matter."""
-    shown = " ".join(text.split())
-    text = shown.lower()
-    if len(text) > LONGEST:
-        return None
-    if text in SAID:
-        return SAID[text]
-    if found := re.fullmatch(r"([a-z]+) ([0-9]+)", text):
-        return _parse_number(shown, found[1], found[2])
-    if found := re.fullmatch(r"hide ([gi])([0-9]+)", text):
-        return n.HIDE + _liability(box, shown, found[1], int(found[2]))
-    if found := re.fullmatch(rf"(deal|aside) {CARD}", text):
-        return (n.DEAL if found[1] == "deal" else n.DISCARD) + _card(shown, found[2], found[3])
-    if found := re.fullmatch(rf"(?:play )?{CARD}", text):
-        return n.PLAY + _played(s, shown, _card(shown, found[1], found[2]))
-    if found := re.fullmatch(rf"modify {CARD} (left|right)", text):
-        return n.MODIFY + 2 * _modified(shown, _card(shown, found[1], found[2])) + SIDES.index(found[3])
-    if found := re.fullmatch(rf"place {CARD} ([0-9]+) (left|right|top|bottom)", text):
-        return _parse_place(shown, _card(shown, found[1], found[2]), int(found[3]), found[4])
-    return None
+def _read_card(box: Edition, s: Any, text: str) -> int:
+    suit, number = LETTERS.lower().index(text[0]), int(text[1:])
+    if not 1 <= number <= n.NUMBERS:
+        clause = "JU-6" if suit < n.SUITS else "JU-7"
+        raise Unreadable(clause, _("cards have the numbers 1 to {most}").format(most=n.NUMBERS))
+    return suit * n.NUMBERS + number - 1
 
 
-def _parse_number(shown: str, word: str, number: str) -> int | None:
-    if word not in NUMBERED:
-        return None
-    base, size, problem = NUMBERED[word]
-    return base + _within(shown, int(number), size, problem)
-
-
-def _within(shown: str, number: int, size: int, problem: tuple[str, str]) -> int:
-    """A number counted from 0, if there is such a seat, Suspect or card."""
-    if not 1 <= number <= size:
-        raise IllegalMove(shown, _(problem[1]).format(most=size), problem[0])
-    return number - 1
-
-
-def _liability(box: Edition, shown: str, kind: str, number: int) -> int:
-    """A Liability card: the Guilty ones come first."""
-    guilty = int(box.box[0].guilty)
-    first, size = (0, guilty) if kind == "g" else (guilty, n.LIABILITIES - guilty)
-    if not 1 <= number <= size:
-        raise IllegalMove(shown, _("there is no such Liability card"), "JU-10")
-    return first + number - 1
-
-
-def _card(shown: str, letter: str, number: str) -> int:
-    suit = LETTERS.lower().index(letter)
-    if not 1 <= int(number) <= n.NUMBERS:
-        clause = "JU-6" if suit < LETTERS.index("M") else "JU-7"
-        raise IllegalMove(shown, _("cards have the numbers 1 to {most}").format(most=n.NUMBERS), clause)
-    return suit * n.NUMBERS + int(number) - 1
-
-
-def _played(s: Any, shown: str, card: int) -> int:
+def _read_played(box: Edition, s: Any, text: str) -> int:
     """A Suit card: nobody ever plays a Modification into a Trick."""
+    card = _read_card(box, s, text)
     if not is_modification(card):
         return card
     if s.phase == n.LEADING:
-        raise IllegalMove(shown, _("a Modification can never be led"), "JU-23")
+        raise Unreadable("JU-23", _("a Modification can never be led"))
     told = _("a Modification is no Suit card: it is slipped under a card once the Trick is won")
-    raise IllegalMove(shown, told, "JU-27")
+    raise Unreadable("JU-27", told)
 
 
-def _modified(shown: str, card: int) -> int:
+def _read_modified(box: Edition, s: Any, text: str) -> int:
     """A Suit card: the number says which Modification goes under it."""
+    card = _read_card(box, s, text)
     if is_modification(card):
         told = _("name the Suit card that the Modification goes under, as in {example}")
-        raise IllegalMove(shown, told.format(example=f"modify E{card % n.NUMBERS + 1} left"), "JU-36")
+        raise Unreadable("JU-36", told.format(example=f"modify E{card % n.NUMBERS + 1} left"))
     return card
 
 
-def _parse_place(shown: str, card: int, number: int, where: str) -> int:
-    if is_modification(card):
-        raise IllegalMove(shown, _("a Modification is placed only with the card that it is under"), "JU-38")
-    slot = _within(shown, number, n.SUSPECTS, NO_SUSPECT)
-    sides = BARS if is_rosette(card) else SIDES
-    if where not in sides:
-        if is_rosette(card):
-            raise IllegalMove(shown, _("a Rosette goes above a Suspect and shows its top or its bottom bar"), "JR-20")
-        told = _("{card} goes to the left or to the right of a Suspect")
-        raise IllegalMove(shown, told.format(card=short_name(card)), "JU-38")
-    return n.PLACE + (card * n.SUSPECTS + slot) * 2 + sides.index(where)
+def _liability_id(box: Edition, s: Any, card: int) -> str:
+    """The Guilty cards come first."""
+    guilty = int(box.box[0].guilty)
+    return f"G{card + 1}" if card < guilty else f"I{card - guilty + 1}"
+
+
+def _read_liability(box: Edition, s: Any, text: str) -> int:
+    written = [_liability_id(box, s, card).lower() for card in range(n.LIABILITIES)]
+    text = f"{text[0]}{int(text[1:])}"
+    if text not in written:
+        raise Unreadable("JU-10", _("there is no such Liability card"))
+    return written.index(text)
+
+
+CARD = r"[etrwm][0-9]+"
+SEAT = _counted(n.SEATS, "JU-1", lazy("players have the numbers 1 to {most}"))
+SUSPECT = _counted(n.SUSPECTS, *NO_SUSPECT)
+SMALL_CARD = _counted(n.KINDS, "JU-5", lazy("the cards of this pack have the numbers 1 to {most}"))
+NOTATION = Notation(
+    n.MOVES,
+    name=SEAT,
+    suspect=SUSPECT,
+    who=SMALL_CARD,
+    crime=SMALL_CARD,
+    definition=SMALL_CARD,
+    identity=SMALL_CARD,
+    liability=Spelling("[gi][0-9]+", _liability_id, _read_liability),
+    card=Spelling(CARD, _card_id, _read_card),
+    played=Spelling(
+        f"(?:play )?{CARD}", _card_id, lambda box, s, text: _read_played(box, s, text.removeprefix("play "))
+    ),
+    modified=Spelling(CARD, _card_id, _read_modified),
+    side=Spelling("|".join(SIDES), lambda box, s, side: SIDES[side], lambda box, s, text: SIDES.index(text)),
+)
+notation, parse = NOTATION.write, NOTATION.read
+NOTATION.reads("-")(lambda box, s: n.PASS)
+NOTATION.reads("case closed")(lambda box, s: n.CALL)
+
+
+@NOTATION.writes(n.PLACE)
+def _write_place(box: Edition, s: Any, card: int, slot: int, side: int) -> str:
+    return f"place {CARD_IDS[card]} {slot + 1} {side_names(card)[side]}"
+
+
+@NOTATION.reads(f"place (?P<card>{CARD}) (?P<suspect>[0-9]+) (?P<where>{'|'.join((*SIDES, *BARS))})")
+def _read_place(box: Edition, s: Any, card: str, suspect: str, where: str) -> int:
+    placed = _read_card(box, s, card)
+    if is_modification(placed):
+        raise Unreadable("JU-38", _("a Modification is placed only with the card that it is under"))
+    slot = _number(suspect, n.SUSPECTS, *NO_SUSPECT)
+    if where in side_names(placed):
+        return n.PLACE(placed, slot, side_names(placed).index(where))
+    if is_rosette(placed):
+        raise Unreadable("JR-20", _("a Rosette goes above a Suspect and shows its top or its bottom bar"))
+    told = _("{card} goes to the left or to the right of a Suspect")
+    raise Unreadable("JU-38", told.format(card=short_name(placed)))

@@ -1,10 +1,10 @@
-"""The records of Justice: the box, the position, and the numbers that name moves and news."""
+"""The records of Justice: the box, and the position."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, Position, Record, array
+from ....core.kernel import Array, Position, Record, array
 
 SEATS = 7
 SUSPECTS = 3
@@ -37,83 +37,6 @@ PACK, DISCARDED, IN_TRICK, REMOVED, BY = range(5)
 HAND = BY + 2 * SUSPECTS
 ATTACHED = HAND + SEATS  # a Modification under a card, see State.under
 ASIDE = ATTACHED + 1  # + seat that has put it aside after the deal, unseen by the others
-
-# What is being asked (State.phase).
-REMEMBERING = 0  # chance: who saw a police officer most recently?
-NAMING = 1  # a seat: who starts?
-HIDING = 2  # chance lays a Liability card in the next slot, face down
-ACCUSING = 3  # chance lays a Suspect on it
-READING = 4  # chance turns up a Crime
-DEFINING = 5  # chance turns up a Crime Definition
-CASTING = 6  # chance deals an Identity
-DEALING = 7  # chance deals a card
-DISCARDING = 8  # a seat puts a card aside
-LEADING = 9  # a seat leads
-FOLLOWING = 10  # a seat plays a card, or passes and peeks
-MODIFYING = 11  # a seat: a Modification?
-INFLUENCING = 12  # the winner places a card of the Trick
-CLOSING = 13  # a seat: Case Closed?
-JUDGING = 14  # the verdict on the next Suspect is told
-REVEALING = 15  # his Liability card is turned up
-SCORING = 16  # the Identity of the next seat is turned up, and scores
-ENDED = 17
-RESOLVING = 18  # while an answer is carried out; nobody is ever asked in it
-
-# Moves: a name to which a seat, a card or a place is added.
-REMEMBER = 0  # + seat; chance only
-NAME = REMEMBER + SEATS  # + seat
-HIDE = NAME + SEATS  # + Liability card; chance only
-ACCUSE = HIDE + LIABILITIES  # + Suspect; chance only
-READ = ACCUSE + KINDS  # + Crime; chance only
-DEFINE = READ + KINDS  # + Definition; chance only
-CAST = DEFINE + KINDS  # + Identity; chance only
-DEAL = CAST + KINDS  # + card; chance only
-DISCARD = DEAL + CARDS  # + card
-PLAY = DISCARD + CARDS  # + Suit card
-PEEK = PLAY + SUIT_CARDS  # + Suspect
-STAY = PEEK + SUSPECTS  # play nothing, for want of Suit cards
-MODIFY = STAY + 1  # + (Suit card) * 2 + side
-PLACE = MODIFY + 2 * SUIT_CARDS  # + (Suit card * SUSPECTS + Suspect) * 2 + side
-CALL = PLACE + 2 * SUSPECTS * SUIT_CARDS  # Case Closed!
-GO_ON = CALL + 1  # the next verdict, Liability card or score is told; chance only
-PASS = GO_ON + 1  # no Modification, no call
-ACTIONS = PASS + 1
-
-# News: the name of each fact and of its numbers.
-NEWS = {
-    "remembered": ("seat",),
-    "named": ("seat", "starter"),
-    "hid": ("suspect", "liability"),
-    "accused": ("suspect", "who"),
-    "read": ("crime",),
-    "defined": ("definition", "trump"),
-    "cast": ("seat", "identity"),
-    "dealt": ("seat", "card"),
-    "put aside": ("seat", "card"),
-    "led": ("seat", "card"),
-    "followed": ("seat", "card"),
-    "peeked": ("seat", "suspect", "liability"),
-    "stayed": ("seat",),
-    "took": ("seat", "card"),
-    "modified": ("seat", "card", "side"),
-    "placed": ("card", "suspect", "side"),
-    "nothing placed": ("seat",),
-    "called": ("seat",),
-    "bonus": ("seat",),
-    "extra trick": ("seat",),
-    "case closed": ("tricks",),
-    "convicted": ("suspect", "conviction", "acquittal"),
-    "acquitted": ("suspect", "conviction", "acquittal"),
-    "revealed": ("suspect", "liability"),
-    "scored": ("seat", "identity", "points"),
-    "round": ("round",),
-    "won": ("seat", "total"),
-}
-(
-    REMEMBERED, NAMED, HID, ACCUSED, READ_OUT, DEFINED, CAST_AS, DEALT, PUT_ASIDE, LED, FOLLOWED, PEEKED, STAYED, TOOK,
-    MODIFIED, PLACED, NOTHING_PLACED, CALLED, BONUS, EXTRA_TRICK, CASE_CLOSED, CONVICTED, ACQUITTED, REVEALED, SCORED,
-    ROUND, WON,
-) = range(len(NEWS))  # fmt: skip
 
 
 class Box(Record):
