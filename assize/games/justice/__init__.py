@@ -1,17 +1,11 @@
 """Justice: trick taking for secret agendas on the Council of Law and Order, for three to seven."""
 
-from pathlib import Path
-
-from ...core.game import Game, Sorts
+from ...core.game import Sorts, in_rooms
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import drawing as draw
-from . import mind, rules, view, words
 from . import state as n
-from .box import PLAYERS, identity_names, read_box
-from .rules import windows
-from .state import Box, State
+from .box import identity_names
 
 OPTIONS = (
     Option(
@@ -54,27 +48,13 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="justice",
+GAME = in_rooms(
+    __name__,
     title="Justice",
-    players=PLAYERS,
     options=OPTIONS,
     version=1,
-    state=State,
-    box=Box,
-    actions=n.MOVES.size,
-    features=mind.FEATURES,
-    rules=rules,
-    mind=mind,
-    words=words,
-    view=view,
-    draw=draw,
-    read_box=read_box,
-    folder=Path(__file__).parent,
     thought=Thought(medium=32, hard=160, expert=2_000, trust=10.0, ahead=25),
-    news=n.NEWS.names,
     secrets=True,
     binds=lambda box, code: n.MOVES.kind(code) not in (n.NAME, n.DISCARD),
     sorts={"scored": Sorts(2, identity_names, of_seat=True, amount=True)},
-    windows=windows,
 )

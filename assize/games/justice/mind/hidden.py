@@ -26,8 +26,8 @@ def redeal(box: Box, s: State, seat: int, rng: Array) -> None:
     """
     secrets = zeros(1, np.uint64)
     secrets[0] = rng[0] & LOWER_HALF | APART
-    redeal_identities(box, s, seat, secrets)
-    redeal_liabilities(box, s, seat, secrets)
+    redeal_small(s.identity, (1 << identities_told(s)) - 1 | 1 << seat, int(box.identities), secrets)
+    redeal_small(s.liability, (1 << liabilities_told(s)) - 1 | int(s.peeked[seat]), int(box.liabilities), secrets)
     redeal_cards(s, seat, rng)
     for index in range(min(s.news_count, len(s.news))):
         forget(s, s.news[index], seat)
@@ -219,31 +219,16 @@ def identities_told(s: State) -> int:
 
 
 @rule
-def redeal_identities(box: Box, s: State, seat: int, rng: Array) -> None:
-    """Others get any Identity that nobody is known to have; those that were told stay."""
-    told = identities_told(s)
+def redeal_small(row: Array, known: int, cards: int, rng: Array) -> None:
+    """Of a row of Identities or Liability cards those that are not in the known set become any others of the pack."""
     used = 0
-    for other in range(s.players):
-        if s.identity[other] >= 0 and (other == seat or other < told):
-            used |= 1 << s.identity[other]
-    for other in range(s.players):
-        if s.identity[other] >= 0 and other != seat and other >= told:
-            s.identity[other] = any_unused(used, int(box.identities), rng)
-            used |= 1 << s.identity[other]
-
-
-@rule
-def redeal_liabilities(box: Box, s: State, seat: int, rng: Array) -> None:
-    """Slots that the seat has not peeked into get any Liability card that lies nowhere else."""
-    told = liabilities_told(s)
-    used = 0
-    for suspect in range(n.SUSPECTS):
-        if s.liability[suspect] >= 0 and (suspect < told or s.peeked[seat] >> suspect & 1):
-            used |= 1 << s.liability[suspect]
-    for suspect in range(n.SUSPECTS):
-        if s.liability[suspect] >= 0 and suspect >= told and not s.peeked[seat] >> suspect & 1:
-            s.liability[suspect] = any_unused(used, int(box.liabilities), rng)
-            used |= 1 << s.liability[suspect]
+    for index in range(len(row)):
+        if row[index] >= 0 and known >> index & 1:
+            used |= 1 << row[index]
+    for index in range(len(row)):
+        if row[index] >= 0 and not known >> index & 1:
+            row[index] = any_unused(used, cards, rng)
+            used |= 1 << row[index]
 
 
 @rule

@@ -8,25 +8,13 @@ from ....core.bits import popcount
 from ....core.kernel import OVER, Array, rule, zeros
 from .. import state as n
 from ..state import Box, State
+from . import tricks
 from .hidden import identities_told
 from .numbers import FUTURE, MODIFICATION, MODIFIED_LATER, RIVALRY, WON
 from .table import guilt_chance, known_guilt, read_fates, read_stakes, read_table
-from .tricks import (
-    OWN_ODD,
-    OWN_SUITED,
-    POWER,
-    chance_to_win,
-    is_running,
-    look_over,
-    read_hands,
-    trick_influence,
-    tricks_to_come,
-    typical_influence,
-)
-from .tricks import WORK as ALL_BUT_HOPES
 
 # The last of the numbers that it works with.
-OWN_TRICKS = ALL_BUT_HOPES  # that the seat may win after the one that is being played
+OWN_TRICKS = tricks.WORK  # that the seat may win after the one that is being played
 WINNING = OWN_TRICKS + 1  # the chance that it wins that one
 IN_HAND = WINNING + 1  # what its Modifications are worth
 WORK = IN_HAND + 1
@@ -95,16 +83,16 @@ def just_seen(box: Box, s: State, seat: int) -> int:
 @rule
 def read_position(box: Box, s: State, seat: int, work: Array) -> None:
     """What a seat sees in a position, whoever is guilty: the table, the hands, and the Tricks that may come."""
-    mine, hidden, beside, hidden_odd, held = look_over(s, seat)
+    mine, hidden, beside, hidden_odd, held = tricks.look_over(s, seat)
     read_table(box, s, int(s.identity[seat]), beside, work)
-    read_hands(s, seat, mine, hidden, hidden_odd, held, work)
-    tricks = tricks_to_come(s, seat, work)
+    tricks.read_hands(s, seat, mine, hidden, hidden_odd, held, work)
+    coming = tricks.tricks_to_come(s, seat, work)
     if not (s.out | s.callers) >> seat & 1:
-        work[OWN_TRICKS] = min(tricks, min(1.0, tricks / max(1.0, work[OWN_SUITED])) * work[POWER])
-    work[IN_HAND] = MODIFICATION * work[OWN_ODD] * min(1.0, tricks / MODIFIED_LATER)
-    to_come = tricks - work[OWN_TRICKS]
-    if is_running(s):
-        work[WINNING] = chance_to_win(s, seat, hidden, work)
+        work[OWN_TRICKS] = min(coming, min(1.0, coming / max(1.0, work[tricks.OWN_SUITED])) * work[tricks.POWER])
+    work[IN_HAND] = MODIFICATION * work[tricks.OWN_ODD] * min(1.0, coming / MODIFIED_LATER)
+    to_come = coming - work[OWN_TRICKS]
+    if tricks.is_running(s):
+        work[WINNING] = tricks.chance_to_win(s, seat, hidden, work)
         to_come += 1.0 - work[WINNING]
     read_fates(to_come, work)
 
@@ -114,11 +102,11 @@ def expected(box: Box, s: State, seat: int, guilty: int, innocent: int, work: Ar
     """What a seat may expect of the Verdicts, of its cards and of the Trick that is being played."""
     identity = int(s.identity[seat])
     value = read_stakes(box, identity, guilty, innocent, work)
-    typical = typical_influence(box, identity, work)
+    typical = tricks.typical_influence(box, identity, work)
     value += FUTURE * work[OWN_TRICKS] * typical
     value += work[IN_HAND]
-    if is_running(s):
-        mine, others = trick_influence(box, s, identity, work)
+    if tricks.is_running(s):
+        mine, others = tricks.trick_influence(box, s, identity, work)
         if s.phase == n.FOLLOWING:
             mine = max(mine, typical)
         value += work[WINNING] * mine + (1.0 - work[WINNING]) * others

@@ -12,31 +12,7 @@ from ....core.kernel import Array, rule
 from .. import state as n
 from ..rules.tricks import beats
 from ..state import Box, State
-from .numbers import (
-    BEATEN,
-    EXTRA,
-    RIVALRY,
-    ROSETTE_WEIGHT,
-    SECOND_CALL,
-    SHORTEST,
-    TYPICAL_CARD,
-    TYPICAL_ROSETTE,
-    WILLING,
-)
-from .table import (
-    FATE,
-    GUILT,
-    LEVERAGE,
-    ROSETTE_ROOM,
-    ROW,
-    STAKE,
-    by_guilt,
-    conviction_at,
-    highest_first,
-    spoiled,
-    weight_of,
-)
-from .table import WORK as TABLE
+from . import numbers, table
 
 NOTHING_TO_PLACE = -1e9  # less than any influence is worth
 
@@ -47,7 +23,7 @@ BESIDE = (1 << 2 * n.SUSPECTS) - 1 << n.BY
 DIGIT = 8  # bits for the number of cards in one hand, where a number holds those of all hands
 
 # More numbers that a judgement works with.
-HELD = TABLE  # cards in each hand
+HELD = table.WORK  # cards in each hand
 HIDDEN = HELD + n.SEATS  # cards that the seat cannot place, but at least one, ...
 HIDDEN_SUITED = HIDDEN + 1  # ... those of them that are Suit cards ...
 HIDDEN_TRUMPS = HIDDEN_SUITED + 1  # ... and trumps
@@ -71,7 +47,7 @@ def look_over(s: State, seat: int) -> tuple[int, int, int, int, int]:
     unseen = UNSEEN & ~(1 << n.HAND + seat | 1 << n.ASIDE + seat)
     mine, hidden, beside, hidden_odd, held = 0, 0, 0, 0, 0
     for card in range(n.SUIT_CARDS):
-        place, bit = int(s.place[card]), highest_first(card)
+        place, bit = int(s.place[card]), table.highest_first(card)
         mine |= (1 if place == n.HAND + seat else 0) << bit
         hidden |= (unseen >> place & 1) << bit
         beside |= (BESIDE >> place & 1) << bit
@@ -111,10 +87,10 @@ def read_power(mine: int, hidden: int, trump: int, work: Array) -> None:
     share = work[ABROAD] / work[HIDDEN]
     known, strength = 0.0, 1.0
     while mine != 0:
-        card = highest_first(lowest(mine))
+        card = table.highest_first(lowest(mine))
         better = better_ones(hidden, card) + (0.0 if card // n.NUMBERS == trump else work[HIDDEN_TRUMPS])
         if better != known:
-            known, strength = better, exp(-BEATEN * share * better)
+            known, strength = better, exp(-numbers.BEATEN * share * better)
         work[POWER] += strength
         mine &= mine - 1
 
@@ -143,7 +119,7 @@ def tricks_to_come(s: State, seat: int, work: Array) -> float:
             if s.phase == n.FOLLOWING and not s.answered >> other & 1:
                 cards = max(0.0, cards - 1.0)
             shortest = min(shortest, cards)
-    return EXTRA + SHORTEST * shortest
+    return numbers.EXTRA + numbers.SHORTEST * shortest
 
 
 @rule
@@ -154,7 +130,7 @@ def tricks_after_call(s: State, seat: int, work: Array) -> float:
     alone = 1.0
     for other in range(s.players):
         if other != seat and not (s.answered >> other & 1) and work[HELD + other] == 0:
-            alone *= 1.0 - SECOND_CALL
+            alone *= 1.0 - numbers.SECOND_CALL
     return alone
 
 
@@ -181,7 +157,7 @@ def chance_to_win(s: State, seat: int, hidden: int, work: Array) -> float:
     chance = 1.0
     for other in range(s.players):
         if not (s.answered | s.out) >> other & 1:
-            chance *= 1.0 - WILLING * chance_to_beat(s, other, own, hidden, work)
+            chance *= 1.0 - numbers.WILLING * chance_to_beat(s, other, own, hidden, work)
     return chance
 
 
@@ -205,17 +181,19 @@ def typical_influence(box: Box, identity: int, work: Array) -> float:
     """What it may be worth to place a card that is not known yet."""
     best = 0.0
     for suspect in range(n.SUSPECTS):
-        best = max(best, shifted(suspect, TYPICAL_CARD if work[STAKE + suspect] > 0 else -TYPICAL_CARD, work))
-        if work[ROSETTE_ROOM + suspect] > 0:
-            scores = spoiled(int(box.green[identity]), float(work[GUILT + suspect]), float(work[FATE + suspect]))
-            best = max(best, TYPICAL_ROSETTE * (scores - 0.5 * RIVALRY))
+        step = numbers.TYPICAL_CARD if work[table.STAKE + suspect] > 0 else -numbers.TYPICAL_CARD
+        best = max(best, shifted(suspect, step, work))
+        if work[table.ROSETTE_ROOM + suspect] > 0:
+            guilt, fate = float(work[table.GUILT + suspect]), float(work[table.FATE + suspect])
+            scores = table.spoiled(int(box.green[identity]), guilt, fate)
+            best = max(best, numbers.TYPICAL_ROSETTE * (scores - 0.5 * numbers.RIVALRY))
     return best
 
 
 @rule
 def shifted(suspect: int, step: float, work: Array) -> float:
     """What a step of a Suspect's margin is worth."""
-    return float((conviction_at(suspect, step, work) - work[FATE + suspect]) * work[STAKE + suspect])
+    return float((table.conviction_at(suspect, step, work) - work[table.FATE + suspect]) * work[table.STAKE + suspect])
 
 
 @rule
@@ -231,9 +209,9 @@ def trick_influence(box: Box, s: State, identity: int, work: Array) -> tuple[flo
             continue
         for place in range(2 * n.SUSPECTS):
             if card // n.NUMBERS == n.ROSETTES:
-                if work[ROSETTE_ROOM + place // 2] <= 0:
+                if work[table.ROSETTE_ROOM + place // 2] <= 0:
                     continue
-                weight, worth = ROSETTE_WEIGHT, adorned(box, identity, card, place, work)
+                weight, worth = numbers.ROSETTE_WEIGHT, adorned(box, identity, card, place, work)
             else:
                 step = step_of(box, s, card, place, work)
                 weight, worth = abs(step), shifted(place // 2, step, work)
@@ -256,10 +234,10 @@ def step_of(box: Box, s: State, card: int, place: int, work: Array) -> float:
     """By how much a card of the Trick, with what is under it, moves a Suspect's margin."""
     number, side = card % n.NUMBERS, place % 2
     if s.under[number] != card // n.NUMBERS or s.sticks[number] != side:
-        return weight_of(box, card, place, 0, work)
+        return table.weight_of(box, card, place, 0, work)
     more = int(box.added[number]) if s.options.verdict_symbols == 1 else 0
     black = float(box.black[number, side])
-    return weight_of(box, card, place, more, work) + (black if side == n.LEFT else -black)
+    return table.weight_of(box, card, place, more, work) + (black if side == n.LEFT else -black)
 
 
 @rule
@@ -270,10 +248,10 @@ def adorned(box: Box, identity: int, card: int, place: int, work: Array) -> floa
     for index in range(2):
         symbol = int(box.symbol_pair[card, bar, index])
         if symbol != n.NO_SYMBOL:
-            step += work[LEVERAGE + suspect * ROW + symbol]
-    fate = conviction_at(suspect, step, work)
-    guilt = float(work[GUILT + suspect])
+            step += work[table.LEVERAGE + suspect * table.ROW + symbol]
+    fate = table.conviction_at(suspect, step, work)
+    guilt = float(work[table.GUILT + suspect])
     worth = box.rosette_worth[identity, card - n.ROSETTES * n.NUMBERS, bar]
-    turned = (fate - work[FATE + suspect]) * work[STAKE + suspect]
-    convicted, acquitted = by_guilt(guilt, worth[0], worth[1]), by_guilt(guilt, worth[2], worth[3])
+    turned = (fate - work[table.FATE + suspect]) * work[table.STAKE + suspect]
+    convicted, acquitted = table.by_guilt(guilt, worth[0], worth[1]), table.by_guilt(guilt, worth[2], worth[3])
     return float(turned + fate * convicted + (1.0 - fate) * acquitted)

@@ -14,21 +14,24 @@ def suit_of(card: int) -> int:
 
 
 @rule
-def holds(s: State, seat: int, suit: int) -> bool:
-    """Whether a seat holds a card of a suit."""
-    for card in range(suit * n.NUMBERS, (suit + 1) * n.NUMBERS):  # noqa: SIM110 - the compiler knows no generators
+def holds_among(s: State, seat: int, first: int, end: int) -> bool:
+    """Whether a seat holds a card from one to before another."""
+    for card in range(first, end):  # noqa: SIM110 - the compiler knows no generators
         if s.place[card] == n.HAND + seat:
             return True
     return False
 
 
 @rule
+def holds(s: State, seat: int, suit: int) -> bool:
+    """Whether a seat holds a card of a suit."""
+    return holds_among(s, seat, suit * n.NUMBERS, (suit + 1) * n.NUMBERS)
+
+
+@rule
 def has_suit_card(s: State, seat: int) -> bool:
     """Whether a seat holds anything but Modification cards."""
-    for card in range(n.SUIT_CARDS):  # noqa: SIM110 - the compiler knows no generators
-        if s.place[card] == n.HAND + seat:
-            return True
-    return False
+    return holds_among(s, seat, 0, n.SUIT_CARDS)
 
 
 @rule
@@ -42,28 +45,31 @@ def hand_count(s: State, seat: int) -> int:
 
 
 @rule
-def list_suit(s: State, seat: int, suit: int, out: Array, count: int) -> int:
-    """Add every card of a suit that a seat holds."""
-    for card in range(suit * n.NUMBERS, (suit + 1) * n.NUMBERS):
-        if s.place[card] == n.HAND + seat:
-            out[count] = n.PLAY(card)
+def must_follow(s: State, seat: int) -> bool:
+    """Whether a seat holds the led suit or trumps, so that it may play nothing else (JU-25)."""
+    return holds(s, seat, s.led) or holds(s, seat, s.trump)
+
+
+@rule
+def list_cards(s: State, place: int, first: int, end: int, move: int, out: Array, count: int) -> int:
+    """Add the moves with cards that are in a place, from one card to before another; `move` is that with card 0."""
+    for card in range(first, end):
+        if s.place[card] == place:
+            out[count] = move + card
             count += 1
     return count
 
 
 @rule
-def list_hand(s: State, seat: int, out: Array) -> int:
-    """Every Suit card that a seat holds."""
-    count = 0
-    for suit in range(n.SUITS):
-        count = list_suit(s, seat, suit, out, count)
-    return count
+def list_suit(s: State, seat: int, suit: int, out: Array, count: int) -> int:
+    """Add every card of a suit that a seat may play."""
+    return list_cards(s, n.HAND + seat, suit * n.NUMBERS, (suit + 1) * n.NUMBERS, n.PLAY(0), out, count)
 
 
 @rule
-def must_follow(s: State, seat: int) -> bool:
-    """Whether a seat holds the led suit or trumps, so that it may play nothing else (JU-25)."""
-    return holds(s, seat, s.led) or holds(s, seat, s.trump)
+def list_hand(s: State, seat: int, out: Array) -> int:
+    """Every Suit card that a seat holds."""
+    return list_cards(s, n.HAND + seat, 0, n.SUIT_CARDS, n.PLAY(0), out, 0)
 
 
 @rule

@@ -6,7 +6,7 @@ from ....core.kernel import CHANCE, Array, rule, say
 from .. import state as n
 from ..state import Box, State
 from .closing import ask, begin_trick, tell_next
-from .hands import hand_count
+from .hands import hand_count, list_cards
 
 
 @rule
@@ -71,17 +71,6 @@ def unused(used: Array, size: int, cards: int, first: int, out: Array) -> int:
         for index in range(size):
             free = free and used[index] != card
         if free:
-            out[count] = first + card
-            count += 1
-    return count
-
-
-@rule
-def cards_in(s: State, place: int, first: int, out: Array) -> int:
-    """Every card of the deck that is in a place."""
-    count = 0
-    for card in range(n.CARDS):
-        if s.place[card] == place:
             out[count] = first + card
             count += 1
     return count
@@ -237,7 +226,7 @@ def play_cast(s: State, choice: int) -> None:
 @rule
 def deal_offers(s: State, out: Array) -> int:
     """Any card of the pack."""
-    return cards_in(s, n.PACK, n.DEAL(0), out)
+    return list_cards(s, n.PACK, 0, n.CARDS, n.DEAL(0), out, 0)
 
 
 @n.DEALING.plays
@@ -262,7 +251,7 @@ def play_deal(box: Box, s: State, choice: int) -> None:
 @rule
 def discard_offers(s: State, out: Array) -> int:
     """Any card in the hand (JR-54)."""
-    return cards_in(s, n.HAND + s.actor, n.DISCARD(0), out)
+    return list_cards(s, n.HAND + s.actor, 0, n.CARDS, n.DISCARD(0), out, 0)
 
 
 @n.DISCARDING.plays

@@ -19,7 +19,7 @@ from .influence import modify_offers, next_to_modify
 
 __all__ = ["PASS", "asks", "is_held", "is_open", "row", "subjects"]
 
-PASS: int = n.PASS
+PASS = n.PASS
 
 CASE_CLOSED = "case-closed"
 FEW = 7  # cards: whoever holds no more may well have only Modifications left

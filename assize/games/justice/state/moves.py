@@ -35,10 +35,7 @@ HIDE = MOVES.move(
     liability=LIABILITIES,
 )
 ACCUSE = MOVES.move(
-    "accuse {who}",
-    Say("{who}"),
-    refused=Say(lazy("the Suspects are dealt when a round is set up"), "JU-14"),
-    who=KINDS,
+    "accuse {who}", Say("{who}"), refused=Say(lazy("the Suspects are dealt when a round is set up"), "JU-14"), who=KINDS
 )
 READ = MOVES.move(
     "crime {crime}",
@@ -146,8 +143,7 @@ PLACE = MOVES.move(
     ),
     Say(lazy("Place {card} right of {suspect}: acquittal {change}, now {totals}"), when="unmodified"),
     Say(
-        lazy("Place {card} with {modification} right of {suspect}: acquittal {change}, now {totals}"),
-        when="effective",
+        lazy("Place {card} with {modification} right of {suspect}: acquittal {change}, now {totals}"), when="effective"
     ),
     Say(lazy("Place {card} right of {suspect}, {modification} without effect: acquittal {change}, now {totals}")),
     refused=(

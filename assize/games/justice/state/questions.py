@@ -34,9 +34,7 @@ HIDING = ASKS.ask(
     instead=Say(lazy("the Liability cards are dealt by chance"), "JU-13"),
 )
 ACCUSING = ASKS.ask(
-    "accuse",
-    Say(lazy("Who is {suspect}?"), "JU-14"),
-    instead=Say(lazy("the Suspects are dealt by chance"), "JU-14"),
+    "accuse", Say(lazy("Who is {suspect}?"), "JU-14"), instead=Say(lazy("the Suspects are dealt by chance"), "JU-14")
 )
 READING = ASKS.ask(
     "read", Say(lazy("What is the Crime?"), "JU-15"), instead=Say(lazy("the Crime is turned up by chance"), "JU-15")
@@ -60,9 +58,7 @@ DISCARDING = ASKS.ask(
     "discard",
     Say(
         plural(
-            "{name}: which card do you put aside?",
-            "{name}: which card do you put aside, with {left} to go?",
-            by="left",
+            "{name}: which card do you put aside?", "{name}: which card do you put aside, with {left} to go?", by="left"
         ),
         "JR-54",
         plural("Which card do you put aside?", "Which card do you put aside, with {left} to go?", by="left"),

@@ -11,15 +11,7 @@ from .. import state as n
 from ..box import SUIT_NAMES, SYMBOL_NAMES, card_entry, names
 from ..rules.verdict import side_total
 
-SEAT_NAMES = (
-    lazy("Hammer"),
-    lazy("Lamp"),
-    lazy("Wheel"),
-    lazy("Bell"),
-    lazy("Anvil"),
-    lazy("Key"),
-    lazy("Compass"),
-)
+SEAT_NAMES = (lazy("Hammer"), lazy("Lamp"), lazy("Wheel"), lazy("Bell"), lazy("Anvil"), lazy("Key"), lazy("Compass"))
 LETTERS = "ETRWM"
 CARD_IDS = tuple(f"{LETTERS[card // n.NUMBERS]}{card % n.NUMBERS + 1}" for card in range(n.SUIT_CARDS + n.NUMBERS))
 SHORT = (

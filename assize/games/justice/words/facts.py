@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.bits import lowest, popcount
-from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
 from ....core.language import _
 from ....core.telling import Scene, Telling
@@ -14,23 +11,7 @@ from ..box import identity_names, names, rosette_names
 from ..rules.hands import hand_count, has_suit_card, holds, suit_of
 from ..rules.verdict import card_value, cog_score, gold_score, rosette_points, segment
 from ..view.light import judged_before, light
-from .cards import (
-    bar_worth,
-    full_name,
-    is_rosette,
-    liability_name,
-    listed,
-    modification_name,
-    modification_under,
-    modification_worth,
-    name_of,
-    points_told,
-    short_name,
-    suit_name,
-    suspect_name,
-    totals,
-    totals_after,
-)
+from . import cards
 
 # ---- whom and which cards a sentence is about ----------------------------------------------------------------------
 
@@ -47,34 +28,34 @@ def _card(it: Scene) -> int:
 
 def _card_name(it: Scene) -> str:
     """Cards in hands are called by what is written on them; on the table their suit and number will do."""
-    return full_name(it.box, _card(it)) if "played" in it.numbers else short_name(_card(it))
+    return cards.full_name(it.box, _card(it)) if "played" in it.numbers else cards.short_name(_card(it))
 
 
 def _other_modified(it: Scene) -> str:
     """The card under which the Modification for this one lies already."""
     number = _card(it) % n.NUMBERS
     suit = int(it.s.under[number])
-    return short_name(suit * n.NUMBERS + number) if suit >= 0 else ""
+    return cards.short_name(suit * n.NUMBERS + number) if suit >= 0 else ""
 
 
 def _trump(it: Scene) -> str:
     """The trump suit: that of a Definition which is turned up, or of this round."""
     if "definition" in it.numbers:
-        return suit_name(int(it.box.box[0].trump[it.numbers["definition"]]))
-    return suit_name(int(it.s.trump))
+        return cards.suit_name(int(it.box.box[0].trump[it.numbers["definition"]]))
+    return cards.suit_name(int(it.s.trump))
 
 
 def _change(it: Scene) -> str:
     """What a card placed, or a Modification, adds to a total."""
     side = it.numbers["side"]
     if "placed" not in it.numbers:
-        return modification_worth(it.box, it.s, _card(it) % n.NUMBERS, side)
-    before, after = totals(it.box, it.s, it.numbers["suspect"]), it["after"]
+        return cards.modification_worth(it.box, it.s, _card(it) % n.NUMBERS, side)
+    before, after = cards.totals(it.box, it.s, it.numbers["suspect"]), it["after"]
     return f"{after[side] - before[side]:+d}"
 
 
 def _after(it: Scene) -> tuple[int, int]:
-    return totals_after(it.box, it.s, _card(it), it.numbers["suspect"], it.numbers["side"])
+    return cards.totals_after(it.box, it.s, _card(it), it.numbers["suspect"], it.numbers["side"])
 
 
 # ---- the end of a round --------------------------------------------------------------------------------------------
@@ -91,14 +72,14 @@ def _sums(it: Scene) -> str:
 def _beside(it: Scene, side: int) -> list[int]:
     """The cards on a side of a Suspect."""
     place = n.BY + 2 * it.numbers["suspect"] + side
-    return [card for card in range(n.SUIT_CARDS) if it.s.place[card] == place and not is_rosette(card)]
+    return [card for card in range(n.SUIT_CARDS) if it.s.place[card] == place and not cards.is_rosette(card)]
 
 
 def _terms(it: Scene, side: int) -> list[int]:
     """What each card on a side counts, with its Modification."""
     b, s, found = it.box.box[0], it.s, []
     for card in _beside(it, side):
-        number = modification_under(s, card)
+        number = cards.modification_under(s, card)
         black = int(b.black[number, side]) if number >= 0 and s.sticks[number] == side else 0
         found.append(int(card_value(b, s, card, it.numbers["suspect"], side)) + black)
     return found
@@ -157,42 +138,34 @@ def _just_called(it: Scene) -> bool:
 # ---- all of it -----------------------------------------------------------------------------------------------------
 
 
-def _suit_name(box: Edition, s: Any, suit: int) -> str:
-    return suit_name(suit)
-
-
-def _name(box: Edition, s: Any, seat: int) -> str:
-    return name_of(seat)
-
-
 TELLING = Telling(
     n.ASKS,
     n.MOVES,
     n.NEWS,
     facts={
         # what fills places
-        "name": lambda it: name_of(_seat(it)),
-        "seat": lambda it: name_of(int(it.s.winner)),
-        "names": lambda it: listed(int(it.s.winners)),
-        "suspect": lambda it: suspect_name(it.box, it.s, int(it.s.next)),
+        "name": lambda it: cards.name_of(_seat(it)),
+        "seat": lambda it: cards.name_of(int(it.s.winner)),
+        "names": lambda it: cards.listed(int(it.s.winners)),
+        "suspect": lambda it: cards.suspect_name(it.box, it.s, int(it.s.next)),
         "crime": lambda it: names(it.box, "crimes")[max(int(it.s.crime), 0)],
         "trump": _trump,
-        "led": lambda it: suit_name(int(it.s.led)),
+        "led": lambda it: cards.suit_name(int(it.s.led)),
         "card": _card_name,
-        "short name": lambda it: short_name(_card(it)),
+        "short name": lambda it: cards.short_name(_card(it)),
         "number": lambda it: 1 + (it.numbers["liability"] if "liability" in it.numbers else _card(it) % n.NUMBERS),
-        "modification": lambda it: modification_name(it.box, _card(it) % n.NUMBERS),
+        "modification": lambda it: cards.modification_name(it.box, _card(it) % n.NUMBERS),
         "change": _change,
         "after": _after,
         "totals": lambda it: "{} : {}".format(*it["after"]),
         "bar": lambda it: rosette_names(it.box)[_card(it) % n.NUMBERS][it.numbers["side"]],
-        "worth": lambda it: bar_worth(it.box, _card(it), it.numbers["side"]),
+        "worth": lambda it: cards.bar_worth(it.box, _card(it), it.numbers["side"]),
         "left": lambda it: int(hand_count(it.s, it.s.actor) - it.box.box[0].hand[it.s.players] + it.s.options.discard),
         "sums": _sums,
         "worths": _worths,
         "reasons": _reasons,
-        "total": lambda it: points_told(int(it.s.total[it.numbers["seat"]])),
-        "points": lambda it: points_told(_most(it)),
+        "total": lambda it: cards.points_told(int(it.s.total[it.numbers["seat"]])),
+        "points": lambda it: cards.points_told(_most(it)),
         # clauses
         "naming": lambda it: "JU-11" if it["first"] else "JU-20",
         "scoring": lambda it: "JU-62" if it.numbers["points"] < 0 and it.s.total[it.numbers["seat"]] == 0 else "JU-57",
@@ -211,9 +184,9 @@ TELLING = Telling(
         "of led suit": lambda it: suit_of(_card(it)) == it.s.led,
         "of trump suit": lambda it: suit_of(_card(it)) == it.s.trump,
         "alone": lambda it: (it.s.played >= 0).sum() == 1,
-        "rosette": lambda it: is_rosette(_card(it)),
+        "rosette": lambda it: cards.is_rosette(_card(it)),
         "to the left": lambda it: it.numbers["side"] == n.LEFT,
-        "unmodified": lambda it: modification_under(it.s, _card(it)) < 0,
+        "unmodified": lambda it: cards.modification_under(it.s, _card(it)) < 0,
         "effective": lambda it: it.s.sticks[_card(it) % n.NUMBERS] == it.numbers["side"],
         "other modified": _other_modified,
         "called": lambda it: it.s.bonus >= 0,
@@ -230,15 +203,15 @@ TELLING = Telling(
         "concerned": lambda it: it.hearer in (EVERYTHING, it.numbers["seat"]),
     },
     spellings={
-        **dict.fromkeys(("name", "seat", "starter"), _name),
-        "suspect": suspect_name,
-        "trump": _suit_name,
-        "card": lambda box, s, card: full_name(box, card),
-        "liability": lambda box, s, liability: liability_name(box, liability),
+        **dict.fromkeys(("name", "seat", "starter"), lambda box, s, seat: cards.name_of(seat)),
+        "suspect": cards.suspect_name,
+        "trump": lambda box, s, suit: cards.suit_name(suit),
+        "card": lambda box, s, card: cards.full_name(box, card),
+        "liability": lambda box, s, liability: cards.liability_name(box, liability),
         "who": lambda box, s, suspect: names(box, "suspects")[suspect],
         "crime": lambda box, s, crime: names(box, "crimes")[crime],
         "definition": lambda box, s, definition: names(box, "definitions")[definition],
         "identity": lambda box, s, identity: identity_names(box)[identity],
-        "total": lambda box, s, total: points_told(total),
+        "total": lambda box, s, total: cards.points_told(total),
     },
 )

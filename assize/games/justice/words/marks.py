@@ -11,22 +11,7 @@ from ....core.telling import ByKind
 from ....core.words import Mark
 from .. import state as n
 from ..rules.tricks import beats, best_played, next_to_follow
-from .cards import (
-    CARD_IDS,
-    SIDES,
-    bar_in_short,
-    bar_worth,
-    full_name,
-    is_rosette,
-    liability_name,
-    modification_worth,
-    name_of,
-    short_name,
-    side_names,
-    suspect_name,
-    totals,
-    totals_after,
-)
+from . import cards
 
 LONGEST_NOTE = 25
 
@@ -35,26 +20,45 @@ mark = ByKind(n.MOVES, usual=Mark())
 mark.of(n.NAME)(lambda box, s, seat: Mark(f"seat-{seat + 1}", note=_("yourself") if seat == s.actor else ""))
 mark.of(n.DISCARD)(lambda box, s, card: Mark(card_spot(card), "aside"))
 mark.of(n.PLAY)(lambda box, s, card: Mark(card_spot(card), "trick", _note_of_play(s, card)))
-mark.of(n.PEEK)(lambda box, s, slot: Mark("token", suspect_spot(slot), _note_of_peek(box, s, slot)))
 mark.of(n.CALL)(lambda box, s: Mark(note=_note_of_call(s)))
+
+
+@mark.of(n.PEEK)
+def _mark_peek(box: Edition, s: Any, slot: int) -> Mark:
+    """What the player who looks knows already, or what the look would tell."""
+    left = int(s.tokens[s.actor]) - 1
+    if s.peeked[s.actor] >> slot & 1:
+        note = _("known: {liability}").format(liability=cards.liability_name(box, int(s.liability[slot])))
+    elif left == 0:
+        note = _("Guilty? your last token")
+    else:
+        note = ngettext("Guilty? {left} token left", "Guilty? {left} tokens left", left).format(left=left)
+    return Mark("token", suspect_spot(slot), note)
 
 
 @mark.of(n.MODIFY)
 def _mark_modification(box: Edition, s: Any, card: int, side: int) -> Mark:
+    """What a Modification adds to a total, and the symbol that it brings along."""
     number = card % n.NUMBERS
-    note = _note_of_modification(box, s, number, side)
-    return Mark(card_spot(n.SUIT_CARDS + number), f"{CARD_IDS[card]}-{SIDES[side]}", note)
+    told = _("conviction {change}") if side == n.LEFT else _("acquittal {change}")
+    note = told.format(change=cards.modification_worth(box, s, number, side))
+    return Mark(card_spot(n.SUIT_CARDS + number), f"{cards.CARD_IDS[card]}-{cards.SIDES[side]}", note)
 
 
 @mark.of(n.PLACE)
 def _mark_place(box: Edition, s: Any, card: int, slot: int, side: int) -> Mark:
-    where = f"{suspect_spot(slot)}-{side_names(card)[side]}"
-    return Mark(card_spot(card), where, _note_of_place(box, s, card, slot, side))
+    """How the Suspect would stand."""
+    before, after = cards.totals(box, s, slot), cards.totals_after(box, s, card, slot, side)
+    if cards.is_rosette(card):
+        note = _note_of_rosette(box, card, side, before, after)
+    else:
+        note = _verdict(*after) if before != after else _("no effect there")
+    return Mark(card_spot(card), f"{suspect_spot(slot)}-{cards.side_names(card)[side]}", note)
 
 
 def card_spot(card: int) -> str:
     """The spot of a card, wherever it lies."""
-    return f"card-{CARD_IDS[card]}"
+    return f"card-{cards.CARD_IDS[card]}"
 
 
 def suspect_spot(slot: int) -> str:
@@ -88,33 +92,9 @@ def _is_last(s: Any) -> bool:
     return int(next_to_follow(after)) < 0
 
 
-def _note_of_peek(box: Edition, s: Any, slot: int) -> str:
-    """What the player who looks knows already, or what the look would tell."""
-    if s.peeked[s.actor] >> slot & 1:
-        return _("known: {liability}").format(liability=liability_name(box, int(s.liability[slot])))
-    left = int(s.tokens[s.actor]) - 1
-    if left == 0:
-        return _("Guilty? your last token")
-    return ngettext("Guilty? {left} token left", "Guilty? {left} tokens left", left).format(left=left)
-
-
-def _note_of_modification(box: Edition, s: Any, number: int, side: int) -> str:
-    """What a Modification adds to a total, and the symbol that it brings along."""
-    told = _("conviction {change}") if side == n.LEFT else _("acquittal {change}")
-    return told.format(change=modification_worth(box, s, number, side))
-
-
-def _note_of_place(box: Edition, s: Any, card: int, slot: int, side: int) -> str:
-    """How the Suspect would stand."""
-    before, after = totals(box, s, slot), totals_after(box, s, card, slot, side)
-    if is_rosette(card):
-        return _note_of_rosette(box, card, side, before, after)
-    return _verdict(*after) if before != after else _("no effect there")
-
-
 def _note_of_rosette(box: Edition, card: int, bar: int, before: tuple[int, int], after: tuple[int, int]) -> str:
     """The longest that fits of what a Rosette brings, with the totals if it changes them."""
-    full, short = bar_worth(box, card, bar), bar_in_short(box, card, bar)
+    full, short = cards.bar_worth(box, card, bar), cards.bar_in_short(box, card, bar)
     if before == after:
         notes = [full, short] if full else [_("no effect there")]
     else:
@@ -146,17 +126,17 @@ def spot(box: Edition, s: Any, name: str) -> str:
     plain = {"trick": _("the Trick"), "aside": _("put aside"), "token": _("your Soul gaze tokens")}
     if name in plain:
         return plain[name]
-    if name.startswith("card-") and name[5:] in CARD_IDS:
-        return full_name(box, CARD_IDS.index(name[5:]))
+    if name.startswith("card-") and name[5:] in cards.CARD_IDS:
+        return cards.full_name(box, cards.CARD_IDS.index(name[5:]))
     if found := re.fullmatch(r"seat-([1-7])", name):
-        return name_of(int(found[1]) - 1)
+        return cards.name_of(int(found[1]) - 1)
     if found := re.fullmatch(r"s([1-3])(?:-(left|right|top|bottom))?", name):
-        suspect = suspect_name(box, s, int(found[1]) - 1)
+        suspect = cards.suspect_name(box, s, int(found[1]) - 1)
         return _around(found[2]).format(suspect=suspect) if found[2] else suspect
     card, _dash, side = name.partition("-")
-    if card in CARD_IDS and side in SIDES:
-        told = _("the left edge of {card}") if side == SIDES[n.LEFT] else _("the right edge of {card}")
-        return told.format(card=short_name(CARD_IDS.index(card)))
+    if card in cards.CARD_IDS and side in cards.SIDES:
+        told = _("the left edge of {card}") if side == cards.SIDES[n.LEFT] else _("the right edge of {card}")
+        return told.format(card=cards.short_name(cards.CARD_IDS.index(card)))
     return name
 
 
