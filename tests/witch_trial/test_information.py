@@ -9,15 +9,14 @@ from collections import Counter
 import pytest
 
 import assize
-from assize.games.witch_trial.state import NEWS
-from assize.games.witch_trial.view.position import PHASES
+from assize.games.witch_trial import state as n
 
 from ..enrolment import play_on
 from .helpers import CARDS, GAME, hand, let_chance, match_at, moves_of, phase, play, trial_at
 from .trial_helpers import STAGES, busy, part, seats
 
 IDS = list(CARDS)
-SECRET = [list(NEWS).index(kind) for kind in ("drew", "stole")]  # news of a card that not everybody has seen
+SECRET = [n.DREW, n.STOLE]  # news of a card that not everybody has seen
 DEALS = 600
 RARE, RARELY = ("object", "pick", "chance", "answer"), 0.15  # phases that are looked at more often, and how often
 
@@ -27,7 +26,7 @@ RARE, RARELY = ("object", "pick", "chance", "answer"), 0.15  # phases that are l
 
 def current(match):
     """The phase; quicker than by the whole position."""
-    return PHASES[int(match.state["phase"][0])]
+    return n.ASKS.names[int(match.state["phase"][0])]
 
 
 def positions(players, seeds, share):

@@ -60,7 +60,11 @@ def test_questions_have_a_clause_and_name_no_hidden_card():
         assert question.clause in GAME.clauses
         seen = {told["name"] for told in match.view()["board"]["cards"].values()}
         assert set(NAMED.findall(question.text)) <= seen
-        assert match.over or match.actor == assize.CHANCE or match.seat_name(match.actor) in question.text
+        if match.over or match.actor == assize.CHANCE:
+            continue
+        assert match.seat_name(match.actor) in question.text
+        assert match.seat_name(match.actor) not in question.you
+        assert set(NAMED.findall(question.you)) <= seen
 
 
 def test_news_have_a_sentence_and_a_clause_and_a_spectator_hears_of_no_hidden_card():
@@ -76,17 +80,17 @@ def test_news_have_a_sentence_and_a_clause_and_a_spectator_hears_of_no_hidden_ca
     assert hidden > 10
 
 
-@pytest.mark.parametrize("kind", NEWS)
+@pytest.mark.parametrize("kind", list(NEWS), ids=NEWS.names)
 def test_every_kind_of_news_has_a_sentence_and_a_clause(kind):
     numbers = {"first": 3, "second": 4, "die": 5, "jury": 6, "seats": 0b011, "suspect": 0, "charge": 37, "card": 42}
-    fact = [list(NEWS).index(kind), *(numbers.get(name, 1) for name in NEWS[kind]), 0, 0, 0][:4]
+    fact = [kind, *(numbers.get(name, 1) for name in kind.numbers), 0, 0, 0][:4]
     match = match_at("", "", "")
     item = GAME.words.news(match.edition, match.state[0], fact, EVERYTHING)
-    assert item.kind == kind
+    assert item.kind == kind.name
     assert item.clause in GAME.clauses
     assert item.text
     assert not set("{}") & set(item.text)
-    assert tuple(item.data) == NEWS[kind]
+    assert tuple(item.data) == kind.numbers
 
 
 # ---- by hand

@@ -48,7 +48,7 @@ GAME = Game(
     version=1,
     state=State,
     box=Box,
-    actions=n.ACTIONS,
+    actions=n.MOVES.size,
     features=mind.FEATURES,
     rules=rules,
     mind=mind,
@@ -58,7 +58,7 @@ GAME = Game(
     read_box=read_box,
     folder=Path(__file__).parent,
     thought=Thought(medium=16, hard=48, expert=600, ahead=15),
-    news=tuple(n.NEWS),
+    news=n.NEWS.names,
     secrets=True,
     binds=words.binds,
 )

@@ -20,38 +20,6 @@ LARGEST_HAND = 6
 LETTERS = "SCEMO"
 KINDS = ("suspect", "charge", "evidence", "motion", "objection")
 LONGEST_TEXT = 90
-MOST_MONEY = 500  # that one card may bring
-
-# Effect words as an edition writes them: what they stand for, and their numbers with limits.
-EFFECT_WORDS: dict[str, tuple[int, dict[str, tuple[int, int]]]] = {
-    "jury_set": (n.JURY_SET, {"to": (n.LOWEST_JURY, n.HIGHEST_JURY)}),
-    "jury_set_roll": (n.JURY_SET_ROLL, {}),
-    "jury_shift": (n.JURY_SHIFT, {"by": (1, n.HIGHEST_JURY)}),
-    "jury_shift_die": (
-        n.JURY_SHIFT_DIE,
-        {"least": (2, n.FACES), "by": (1, n.HIGHEST_JURY), "back": (0, n.HIGHEST_JURY)},
-    ),
-    "rest": (n.REST_AFTER, {}),
-    "throw_out": (n.THROW_OUT, {}),
-    "take_discard": (n.TAKE_DISCARD, {}),
-    "verdict_reroll_if_lost": (n.VERDICT_REROLL, {}),
-    "pay_court": (n.PAY_COURT, {"amount": (n.STEP, MOST_MONEY)}),
-    "bank_to_court": (n.BANK_TO_COURT, {"amount": (n.STEP, MOST_MONEY)}),
-    "bank_to_you": (n.BANK_TO_YOU, {"amount": (n.STEP, MOST_MONEY)}),
-    "undo_evidence": (n.UNDO_EVIDENCE, {}),
-    "undo_witness": (n.UNDO_WITNESS, {}),
-    "draw": (n.DRAW_CARDS, {"cards": (1, 5)}),
-    "opponent_discards_random": (n.OPPONENT_DISCARDS, {}),
-    "steal_random": (n.STEAL, {}),
-    "limit_opponent": (n.LIMIT_OPPONENT, {"cards": (1, 5)}),
-    "replace_suspect": (n.REPLACE_SUSPECT, {}),
-    "reroll_witness": (n.REROLL_WITNESS, {}),
-    "take_lineup": (n.TAKE_LINEUP, {}),
-}
-INTERRUPTING = {
-    n.TAKE_DISCARD, n.TAKE_LINEUP, n.REPLACE_SUSPECT, n.UNDO_EVIDENCE, n.UNDO_WITNESS, n.REROLL_WITNESS,
-    n.OPPONENT_DISCARDS, n.STEAL, n.DRAW_CARDS, n.JURY_SET_ROLL, n.JURY_SHIFT_DIE,
-}  # fmt: skip
 
 
 def read_box(data: dict[str, Any]) -> Array:
@@ -86,7 +54,7 @@ def _read_table(entry: Entry, b: Any) -> None:
     entry.origin()
     b.money = _dollars(entry, "money", 0)
     prices = entry.items("prices", n.LINEUP, n.LINEUP)
-    if any(type(price) is not int or price % n.STEP or not 0 <= price <= MOST_MONEY for price in prices):
+    if any(type(price) is not int or price % n.STEP or not 0 <= price <= n.MOST_MONEY for price in prices):
         raise EditionError(entry.place("prices"), _("must be multiples of {step}").format(step=n.STEP))
     if sorted(prices) != prices or prices[0] != 0:
         raise EditionError(entry.place("prices"), _("must rise from 0: the first card is free (WT-26)"))
@@ -142,17 +110,18 @@ def _read_motion(entry: Entry, card: int, b: Any) -> None:
     asked = paid = 0
     for index, effect in enumerate(entry.tables("effects", 1, n.EFFECTS)):
         word = effect.text("do", 40)
-        if word not in EFFECT_WORDS:
+        if word not in n.EFFECT_WORDS:
             problem = _("is none of {words}")
-            raise EditionError(effect.place("do"), problem.format(words=", ".join(EFFECT_WORDS)))
-        code, numbers = EFFECT_WORDS[word]
-        b.effects[card, index] = code
-        for position, (key, (low, high)) in enumerate(numbers.items()):
+            raise EditionError(effect.place("do"), problem.format(words=", ".join(n.EFFECT_WORDS)))
+        known = n.EFFECT_WORDS[word]
+        b.effects[card, index] = known.number
+        for position, (key, limits) in enumerate(known.numbers.items()):
+            low, high = limits[0], limits[-1]
             dollars = key == "amount"
             b.amounts[card, index, position] = _dollars(effect, key, low) if dollars else effect.whole(key, low, high)
         effect.finish()
-        asked += code in INTERRUPTING
-        paid += code == n.PAY_COURT
+        asked += known.asks is not None or known.chance
+        paid += known.number == n.PAY_COURT
     if asked > 1 or paid > 1:
         problem = _("only one effect of a Motion may need a card, a choice or dice, and only one may cost money")
         raise EditionError(entry.place("effects"), problem)
@@ -186,7 +155,7 @@ def _check_deck(b: Any) -> None:
 
 
 def _dollars(entry: Entry, key: str, least: int) -> int:
-    amount = entry.whole(key, least, MOST_MONEY)
+    amount = entry.whole(key, least, n.MOST_MONEY)
     if amount % n.STEP:
         raise EditionError(entry.place(key), _("must be a multiple of {step}").format(step=n.STEP))
     return amount

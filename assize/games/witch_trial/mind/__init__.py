@@ -11,7 +11,7 @@ from .hidden import redeal as redeal
 from .judgement import judge as judge
 from .odds import THROWS, convicting_throws
 
-PHASES = 14
+PHASES = len(n.ASKS.names)
 STAGES = 4
 PER_SEAT = 12
 PER_CARD = 7

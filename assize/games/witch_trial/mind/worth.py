@@ -15,13 +15,9 @@ OTHER_STEP_WORTH = 1.9  # ... and for the other side
 OBJECTION_WORTH = 11.0
 AVERAGE_WORTH = 18.0  # of a card that is not known
 
-# Dollars for each effect word of a Motion, in the order of the words.
-EFFECT_WORTH = (
-    0.0, 10.0, 7.0, 0.0, 6.0, 0.0, 15.0, 11.0, 15.0, 0.0, 0.0, 0.0, 6.0, 5.0, 18.0, 9.0, 15.0, 8.0, 8.0, 5.0, 11.0,
-)  # fmt: skip
-PAID_WORTH = -0.6  # of each dollar that it costs ...
-STOCKED_WORTH = 0.4  # ... or brings to the Court ...
-CASH_WORTH = 0.8  # ... or to its player
+# What each effect of a Motion is worth, in the order of the words: as such, and for each that its number counts.
+EFFECT_WORTH = (0.0, *(effect.worth for effect in n.EFFECT_WORDS.values()))
+EACH_WORTH = (0.0, *(effect.each for effect in n.EFFECT_WORDS.values()))
 
 
 @rule
@@ -43,21 +39,11 @@ def card_worth(box: Box, card: int) -> float:
 
 @rule
 def motion_worth(box: Box, card: int) -> float:
-    """The sum of what its effects are worth; a Motion that moves the Jury is worth its steps."""
+    """The sum of what its effects are worth."""
     total = 0.0
     for index in range(n.EFFECTS):
         word = box.effects[card, index]
-        amount = box.amounts[card, index, 0]
-        if word == n.JURY_SHIFT:
-            total += (STEP_WORTH + OTHER_STEP_WORTH) * amount
-        elif word == n.PAY_COURT:
-            total += PAID_WORTH * amount
-        elif word == n.BANK_TO_COURT:
-            total += STOCKED_WORTH * amount
-        elif word == n.BANK_TO_YOU:
-            total += CASH_WORTH * amount
-        else:
-            total += EFFECT_WORTH[word]
+        total += EFFECT_WORTH[word] + EACH_WORTH[word] * box.amounts[card, index, 0]
     return total
 
 

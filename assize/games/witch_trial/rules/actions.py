@@ -11,6 +11,7 @@ from .course import end_turn, must_try
 from .trial import open_trial
 
 
+@n.ACTING.offers
 @rule
 def action_offers(box: Box, s: State, out: Array) -> int:
     """One action, or none (WT-19, WT-20)."""
@@ -22,7 +23,7 @@ def action_offers(box: Box, s: State, out: Array) -> int:
         count = case_offers(box, s, out, count)
     for seat in range(s.players):
         if seat != s.turn and s.suspects[seat] >= 0:
-            out[count] = n.DEFEND + seat
+            out[count] = n.DEFEND(seat)
             count += 1
     if s.suspects[s.turn] >= 0:
         out[count] = n.APPOINT
@@ -31,9 +32,11 @@ def action_offers(box: Box, s: State, out: Array) -> int:
     return count + 1
 
 
+@n.ACTING.plays
 @rule
 def play_action(box: Box, s: State, choice: int) -> None:
     """Carry out the action."""
+    s.dice[:] = 0
     if choice == n.PASS:
         s.passes = 0 if can_draw(box, s) else s.passes + 1
         say(s, n.PASSED, s.turn, 0, 0)
@@ -42,13 +45,15 @@ def play_action(box: Box, s: State, choice: int) -> None:
     s.passes = 0
     if choice == n.APPOINT:
         seek_defender(s)
-    elif choice >= n.DEFEND:
-        say(s, n.DEFENDS, s.turn, choice - n.DEFEND, 0)
-        open_trial(box, s, choice - n.DEFEND, s.turn)
-    elif choice >= n.BUY:
-        buy(box, s, choice - n.BUY)
+    elif choice in n.DEFEND:
+        prosecutor = n.DEFEND.part(choice)
+        say(s, n.DEFENDS, s.turn, prosecutor, 0)
+        open_trial(box, s, prosecutor, s.turn)
+    elif choice in n.BUY:
+        buy(box, s, n.BUY.part(choice))
     else:
-        make_case(box, s, (choice - n.MAKE_CASE) // n.LINEUP, (choice - n.MAKE_CASE) % n.LINEUP)
+        card, index = n.MAKE_CASE.parts(choice)
+        make_case(box, s, card, index)
 
 
 # ---- 1: buy --------------------------------------------------------------------------------------------------------
@@ -60,7 +65,7 @@ def purchase_offers(box: Box, s: State, out: Array) -> int:
     count = 0
     for index in range(n.LINEUP):
         if s.lineup[index] >= 0 and s.money[s.turn] >= box.prices[index]:
-            out[count] = n.BUY + index
+            out[count] = n.BUY(index)
             count += 1
     return count
 
@@ -88,7 +93,7 @@ def case_offers(box: Box, s: State, out: Array, count: int) -> int:
             wanted = n.CHARGE if box.kind[card] == n.SUSPECT else n.SUSPECT
             for index in range(n.LINEUP):
                 if s.lineup[index] >= 0 and box.kind[int(s.lineup[index])] == wanted:
-                    out[count] = n.MAKE_CASE + card * n.LINEUP + index
+                    out[count] = n.MAKE_CASE(card, index)
                     count += 1
     return count
 
@@ -121,12 +126,12 @@ def seek_defender(s: State) -> None:
     s.actor = CHANCE
 
 
+@n.APPOINTING.plays
 @rule
 def play_appointment(box: Box, s: State, choice: int) -> None:
     """The lowest throw defends; those tied for it, and only they, throw again (WT-41, WA-13)."""
     seat = lowest(s.throwing)
-    first = (choice - n.THROW) // n.FACES + 1
-    second = (choice - n.THROW) % n.FACES + 1
+    first, second = n.THROW.parts(choice)
     s.throws[seat] = first * 8 + second
     s.throwing &= s.throwing - 1
     say(s, n.ROLLED, seat, first, second)

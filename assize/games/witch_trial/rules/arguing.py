@@ -8,9 +8,10 @@ from .. import state as n
 from ..state import Box, State
 from .cards import take_openly
 from .motions import carry_out, playable
-from .trial import active, decide, evidence_value, go_on, lay, opponent, player_of, replace_charge, rest, resume, sway
+from .trial import active, decide, evidence_value, go_on, lay, opponent, replace_charge, rest, resume, sway
 
 
+@n.ARGUING.offers
 @rule
 def argument_offers(box: Box, s: State, out: Array) -> int:
     """Any card of the hand that can be played, or to rest (WT-60, WT-92)."""
@@ -18,7 +19,7 @@ def argument_offers(box: Box, s: State, out: Array) -> int:
     if not (s.stage == n.DEFENSE and s.limit == 0):
         for card in range(box.cards):
             if s.place[card] == n.HAND + s.actor and can_argue(box, s, card):
-                out[count] = n.PLAY + card
+                out[count] = n.PLAY(card)
                 count += 1
     out[count] = n.REST
     return count + 1
@@ -30,6 +31,7 @@ def can_argue(box: Box, s: State, card: int) -> bool:
     return box.kind[card] < n.MOTION or (box.kind[card] == n.MOTION and playable(box, s, card))
 
 
+@n.ARGUING.plays
 @rule
 def play_argument(box: Box, s: State, choice: int) -> None:
     """Play a card, or rest."""
@@ -37,7 +39,7 @@ def play_argument(box: Box, s: State, choice: int) -> None:
         rest(s)
         return
     seat = s.actor
-    card = choice - n.PLAY
+    card = n.PLAY.part(choice)
     if s.stage == n.DEFENSE and s.limit > 0:
         s.limit -= 1
     if box.kind[card] == n.EVIDENCE:
@@ -74,29 +76,6 @@ def call_witness(s: State, card: int, seat: int) -> None:
     s.actor = CHANCE
 
 
-@rule
-def hear_witness(box: Box, s: State, choice: int) -> None:
-    """A die that reaches the Guilt moves the Jury by it; a lower one does nothing (WT-68, WT-69)."""
-    die = choice - n.DIE + 1
-    s.dice[0] = die
-    s.dice[1] = 0
-    index = s.witness
-    card = int(s.played[index])
-    s.witness = -1
-    if die >= box.guilt[card]:
-        decide(s, index, n.STANDS)
-        sway(s, player_of(s, index), int(box.guilt[card]))
-        say(s, n.TESTIFIED, card, die, s.jury)
-    else:
-        decide(s, index, n.FAILED)
-        say(s, n.STAYED_SILENT, card, die, 0)
-    if s.motion >= 0:
-        s.effect += 1
-        carry_out(box, s)
-    else:
-        go_on(s)
-
-
 # ---- Motions and Objections ----------------------------------------------------------------------------------------
 
 
@@ -111,6 +90,7 @@ def move(s: State, card: int, seat: int) -> None:
     s.actor = opponent(s, seat)
 
 
+@n.WINDOW.offers
 @rule
 def window_offers(box: Box, s: State, out: Array) -> int:
     """The other lawyer is always asked, with an Objection in hand or without (WT-86, WA-31)."""
@@ -132,6 +112,7 @@ def objection_of(box: Box, s: State, seat: int) -> int:
     return found
 
 
+@n.WINDOW.plays
 @rule
 def play_window(box: Box, s: State, choice: int) -> None:
     """Let the Motion be carried out, or cancel all of it and hand over the Objection (WT-83 to WT-88, WT-103)."""

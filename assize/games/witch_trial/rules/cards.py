@@ -18,12 +18,12 @@ def cards_at(box: Box, s: State, place: int) -> int:
 
 
 @rule
-def list_cards(box: Box, s: State, place: int, deed: int, out: Array) -> int:
-    """One offer for each card in a place."""
+def list_cards(box: Box, s: State, place: int, out: Array) -> int:
+    """Every card in a place is equally likely to be drawn."""
     count = 0
     for card in range(box.cards):
         if s.place[card] == place:
-            out[count] = deed + card
+            out[count] = n.DRAW(card)
             count += 1
     return count
 
@@ -54,10 +54,13 @@ def ready_deck(box: Box, s: State) -> bool:
     return s.deck > 0
 
 
+@n.DEALING.offers
+@n.DRAWING.offers
+@n.REFILLING.offers
 @rule
 def draw_offers(box: Box, s: State, out: Array) -> int:
-    """The deck has no order: every card in it is equally likely."""
-    return list_cards(box, s, n.DECK, n.DRAW, out)
+    """The deck has no order."""
+    return list_cards(box, s, n.DECK, out)
 
 
 @rule
@@ -113,11 +116,3 @@ def lay_out(s: State, card: int) -> None:
     s.deck -= 1
     s.place[card] = n.IN_LINEUP
     s.lineup[free_place(s)] = card
-
-
-@rule
-def refill(s: State, choice: int) -> None:
-    """Lay the card that chance has drawn."""
-    card = choice - n.DRAW
-    lay_out(s, card)
-    say(s, n.LAID_OUT, card, 0, 0)

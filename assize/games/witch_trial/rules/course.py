@@ -1,11 +1,53 @@
-"""The course of a game: turns, and how it ends."""
+"""The course of a game: the deal, turns, and how it ends."""
 
 from __future__ import annotations
 
-from ....core.kernel import CHANCE, OVER, rule, say
+from ....core.kernel import CHANCE, OVER, Array, rule, say
 from .. import state as n
 from ..state import Box, State
-from .cards import can_draw, ready_deck, wants_card
+from .cards import can_draw, cards_at, draw_to_hand, free_place, lay_out, ready_deck, wants_card
+
+
+@n.DEALING.plays
+@rule
+def play_deal(box: Box, s: State, choice: int) -> None:
+    """Hands first, then the Lineup, then somebody is picked to begin (WT-14 to WT-16)."""
+    seat = next_to_deal(box, s)
+    card = n.DRAW.part(choice)
+    if seat < s.players:
+        draw_to_hand(s, card, seat)
+    else:
+        lay_out(s, card)
+    if free_place(s) == n.LINEUP:
+        say(s, n.DEALT, s.options.hand, 0, 0)
+        s.phase = n.FIRST
+
+
+@rule
+def next_to_deal(box: Box, s: State) -> int:
+    """The first seat whose hand is not full yet; past the last when the Lineup is next."""
+    seat = 0
+    while seat < s.players and cards_at(box, s, n.HAND + seat) == s.options.hand:
+        seat += 1
+    return seat
+
+
+@n.FIRST.offers
+@rule
+def first_offers(s: State, out: Array) -> int:
+    """Any seat may be the first (WT-16)."""
+    for seat in range(s.players):
+        out[seat] = n.BEGIN(seat)
+    return s.players
+
+
+@n.FIRST.plays
+@rule
+def play_first(box: Box, s: State, choice: int) -> None:
+    """The first turn begins."""
+    s.first = n.BEGIN.part(choice)
+    say(s, n.BEGINS, s.first, 0, 0)
+    begin_turn(box, s, s.first)
 
 
 @rule
@@ -18,6 +60,16 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
         s.actor = CHANCE
     else:
         ask_action(s)
+
+
+@n.DRAWING.plays
+@rule
+def play_draw(s: State, choice: int) -> None:
+    """The card that opens a turn (WT-18)."""
+    card = n.DRAW.part(choice)
+    draw_to_hand(s, card, s.turn)
+    say(s, n.DREW, s.turn, card, 0)
+    ask_action(s)
 
 
 @rule

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ....core.kernel import CHANCE, Array, rule, say
 from .. import state as n
 from ..state import Box, State
-from .cards import cards_at, draw_offers, draw_to_hand, leave_lineup, list_cards, ready_deck, take_openly, wants_card
+from .cards import cards_at, lay_out, leave_lineup, ready_deck, take_openly, wants_card
+from .course import end_turn
 from .trial import (
     active,
     decide,
     evidence_value,
     fate_of,
     go_on,
-    lay,
     opponent,
     player_of,
     replace_suspect,
@@ -26,10 +26,10 @@ from .trial import (
 def playable(box: Box, s: State, motion: int) -> bool:
     """A Motion needs the money that it costs and a card to work on (WA-53, WA-59)."""
     seat = active(s)
+    if s.money[seat] < price_of(box, motion):
+        return False
     for index in range(n.EFFECTS):
         word = box.effects[motion, index]
-        if word == n.PAY_COURT and s.money[seat] < box.amounts[motion, index, 0]:
-            return False
         if word in (n.OPPONENT_DISCARDS, n.STEAL) and cards_at(box, s, n.HAND + opponent(s, seat)) == 0:
             return False
         if needs_pick(word) and not has_target(box, s, word, seat):
@@ -38,9 +38,18 @@ def playable(box: Box, s: State, motion: int) -> bool:
 
 
 @rule
+def price_of(box: Box, motion: int) -> int:
+    """What it costs to play a card: nothing, but for some Motions (WA-53)."""
+    for index in range(n.EFFECTS):
+        if box.effects[motion, index] == n.PAY_COURT:
+            return int(box.amounts[motion, index, 0])
+    return 0
+
+
+@rule
 def needs_pick(word: int) -> bool:
     """Whether the lawyer chooses a card for this effect."""
-    return word in (n.TAKE_DISCARD, n.TAKE_LINEUP, n.REPLACE_SUSPECT, n.UNDO_EVIDENCE, n.UNDO_WITNESS, n.REROLL_WITNESS)
+    return n.PICKS >> word & 1 == 1
 
 
 @rule
@@ -116,7 +125,7 @@ def carry_out(box: Box, s: State) -> None:
 @rule
 def needs_chance(word: int) -> bool:
     """Whether dice or a random card decide this effect."""
-    return word in (n.JURY_SET_ROLL, n.JURY_SHIFT_DIE, n.DRAW_CARDS, n.OPPONENT_DISCARDS, n.STEAL)
+    return n.CHANCES >> word & 1 == 1
 
 
 @rule
@@ -176,6 +185,7 @@ def silence(s: State, seat: int, cards: int) -> None:
 # ---- a card is picked ----------------------------------------------------------------------------------------------
 
 
+@n.PICKING.offers
 @rule
 def pick_offers(box: Box, s: State, out: Array) -> int:
     """Every card that the effect could work on."""
@@ -183,16 +193,17 @@ def pick_offers(box: Box, s: State, out: Array) -> int:
     count = 0
     for card in range(box.cards):
         if is_target(box, s, word, s.actor, card):
-            out[count] = n.PICK + card
+            out[count] = n.PICK(card)
             count += 1
     return count
 
 
+@n.PICKING.plays
 @rule
 def play_pick(box: Box, s: State, choice: int) -> None:
     """Carry out the effect on the card that was picked."""
     seat = s.actor
-    card = choice - n.PICK
+    card = n.PICK.part(choice)
     word = box.effects[s.motion, s.effect]
     if word == n.REROLL_WITNESS:
         s.witness = index_played(s, card, seat, n.FAILED)
@@ -225,98 +236,16 @@ def reverse(box: Box, s: State, card: int, seat: int) -> None:
     say(s, n.STRUCK, seat, card, s.jury)
 
 
-# ---- chance decides ------------------------------------------------------------------------------------------------
-
-
+@n.REFILLING.plays
 @rule
-def fortune_offers(box: Box, s: State, out: Array) -> int:
-    """A die for a Witness, or whatever dice or cards the effect of a Motion calls for."""
-    if s.witness >= 0:
-        return die_offers(out)
-    word = box.effects[s.motion, s.effect]
-    if word == n.JURY_SET_ROLL:
-        return throw_offers(out)
-    if word == n.JURY_SHIFT_DIE:
-        return die_offers(out)
-    if word == n.DRAW_CARDS:
-        return draw_offers(box, s, out)
-    return list_cards(box, s, n.HAND + opponent(s, active(s)), n.DRAW, out)
-
-
-@rule
-def die_offers(out: Array) -> int:
-    """One die: six numbers, all equally likely."""
-    for number in range(n.FACES):
-        out[number] = n.DIE + number
-    return n.FACES
-
-
-@rule
-def throw_offers(out: Array) -> int:
-    """Two dice: thirty-six throws, all equally likely."""
-    for throw in range(n.FACES * n.FACES):
-        out[throw] = n.THROW + throw
-    return n.FACES * n.FACES
-
-
-@rule
-def play_fortune(box: Box, s: State, choice: int) -> None:
-    """Carry out what chance has decided for the effect of a Motion."""
-    seat = active(s)
-    word = box.effects[s.motion, s.effect]
-    if word == n.DRAW_CARDS:
-        draw_more(box, s, choice - n.DRAW, seat)
+def play_refill(box: Box, s: State, choice: int) -> None:
+    """A new card for the Lineup; then the turn ends, or the Motion goes on that had emptied the place."""
+    card = n.DRAW.part(choice)
+    lay_out(s, card)
+    say(s, n.LAID_OUT, card, 0, 0)
+    if wants_card(box, s):
         return
-    if word == n.JURY_SET_ROLL:
-        s.dice[0] = (choice - n.THROW) // n.FACES + 1
-        s.dice[1] = (choice - n.THROW) % n.FACES + 1
-        s.jury = s.dice[0] + s.dice[1]
-        say(s, n.THREW, seat, s.dice[0], s.dice[1])
-        say(s, n.SWAYED, s.motion, s.jury, 0)
-    elif word == n.JURY_SHIFT_DIE:
-        gamble(box, s, choice - n.DIE + 1, seat)
-    elif word == n.OPPONENT_DISCARDS:
-        lay(s, choice - n.DRAW, opponent(s, seat), n.DROPPED)
-        say(s, n.LOST, opponent(s, seat), choice - n.DRAW, 0)
+    if s.motion >= 0:
+        carry_out(box, s)
     else:
-        steal(box, s, choice - n.DRAW, seat)
-    s.effect += 1
-    carry_out(box, s)
-
-
-@rule
-def draw_more(box: Box, s: State, card: int, seat: int) -> None:
-    """One of the cards that a Motion draws (WA-55)."""
-    draw_to_hand(s, card, seat)
-    say(s, n.DREW, seat, card, 0)
-    s.left -= 1
-    if s.left == 0:
-        s.effect += 1
-    carry_out(box, s)
-
-
-@rule
-def gamble(box: Box, s: State, die: int, seat: int) -> None:
-    """A die high enough moves the Jury the player's way, a lower one the other way."""
-    s.dice[0] = die
-    s.dice[1] = 0
-    if die >= box.amounts[s.motion, s.effect, 0]:
-        sway(s, seat, int(box.amounts[s.motion, s.effect, 1]))
-    else:
-        sway(s, seat, -int(box.amounts[s.motion, s.effect, 2]))
-    say(s, n.GAMBLED, s.motion, die, s.jury)
-
-
-@rule
-def steal(box: Box, s: State, card: int, seat: int) -> None:
-    """A card changes hands unseen by others, who then know less of that hand, if it had two (WA-57, WA-62)."""
-    victim = opponent(s, seat)
-    both = 1 << seat | 1 << victim
-    if cards_at(box, s, n.HAND + victim) == 1:
-        both |= int(s.known[card])
-    for other in range(box.cards):
-        if s.place[other] == n.HAND + victim:
-            s.known[other] &= both
-    s.place[card] = n.HAND + seat
-    s.known[card] = both
-    say(s, n.STOLE, seat, card, victim)
+        end_turn(box, s)

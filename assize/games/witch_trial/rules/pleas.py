@@ -8,15 +8,45 @@ from ..state import Box, State
 from .trial import close_trial, next_stage, opponent
 
 
+@n.BARGAINING.offers
 @rule
-def plea_offers(s: State, out: Array) -> int:
-    """Offer nothing, or any split in steps of five dollars; or answer an offer (WT-93, WA-39, WA-40)."""
-    if s.phase == n.BARGAINING:
-        out[0] = n.NO_OFFER
-        return split_offers(s, out, 1, -1)
+def bargain_offers(s: State, out: Array) -> int:
+    """Offer nothing, or any split in steps of five dollars (WT-93, WA-40)."""
+    out[0] = n.NO_OFFER
+    return split_offers(s, out, 1, -1)
+
+
+@n.BARGAINING.plays
+@rule
+def play_bargain(s: State, choice: int) -> None:
+    """Make an offer, or none."""
+    if choice == n.NO_OFFER:
+        say(s, n.OFFERED_NOTHING, s.actor, 0, 0)
+        next_stage(s)
+    else:
+        make_offer(s, n.OFFER.part(choice))
+
+
+@n.ANSWERING.offers
+@rule
+def answer_offers(s: State, out: Array) -> int:
+    """Accept an offer or decline it, or answer it by another (WA-39)."""
     out[0] = n.ACCEPT
     out[1] = n.DECLINE
     return split_offers(s, out, 2, s.share) if may_answer_back(s) else 2
+
+
+@n.ANSWERING.plays
+@rule
+def play_answer(box: Box, s: State, choice: int) -> None:
+    """Accept an offer or decline it (WT-96, WT-97), or make another."""
+    if choice == n.ACCEPT:
+        settle(box, s)
+    elif choice == n.DECLINE:
+        say(s, n.DECLINED, s.actor, 0, 0)
+        next_stage(s)
+    else:
+        make_offer(s, n.OFFER.part(choice))
 
 
 @rule
@@ -30,26 +60,20 @@ def split_offers(s: State, out: Array, count: int, taken: int) -> int:
     """Every way to share the money, save the one that lies on the table."""
     for share in range(min(s.fees // n.STEP, n.STEPS - 1) + 1):
         if share != taken:
-            out[count] = n.OFFER + share
+            out[count] = n.OFFER(share)
             count += 1
     return count
 
 
 @rule
-def play_plea(box: Box, s: State, choice: int) -> None:
-    """Make an offer, or none; accept or decline one (WT-96, WT-97)."""
-    if choice >= n.OFFER:
-        s.share = choice - n.OFFER
-        s.offers += 1
-        s.bidder = s.actor
-        say(s, n.OFFERED, s.actor, s.share * n.STEP, s.fees - s.share * n.STEP)
-        s.phase = n.ANSWERING
-        s.actor = opponent(s, s.actor)
-    elif choice == n.ACCEPT:
-        settle(box, s)
-    else:
-        say(s, n.OFFERED_NOTHING if choice == n.NO_OFFER else n.DECLINED, s.actor, 0, 0)
-        next_stage(s)
+def make_offer(s: State, share: int) -> None:
+    """An offer is for the other lawyer to answer."""
+    s.share = share
+    s.offers += 1
+    s.bidder = s.actor
+    say(s, n.OFFERED, s.actor, share * n.STEP, s.fees - share * n.STEP)
+    s.phase = n.ANSWERING
+    s.actor = opponent(s, s.actor)
 
 
 @rule

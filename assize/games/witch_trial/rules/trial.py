@@ -161,11 +161,11 @@ def next_stage(s: State) -> None:
 # ---- the end of a trial --------------------------------------------------------------------------------------------
 
 
+@n.DELIBERATING.plays
 @rule
 def play_verdict(box: Box, s: State, choice: int) -> None:
     """Two dice and the Jury Value convict from 13; an Appeal has them thrown again (WT-105, WT-106, WA-51)."""
-    s.dice[0] = (choice - n.THROW) // n.FACES + 1
-    s.dice[1] = (choice - n.THROW) % n.FACES + 1
+    s.dice[0], s.dice[1] = n.THROW.parts(choice)
     say(s, n.DELIBERATED, s.dice[0], s.dice[1], s.jury)
     guilty = s.dice[0] + s.dice[1] + s.jury >= n.GUILTY
     loser = 1 if guilty else 0

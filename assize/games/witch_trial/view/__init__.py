@@ -11,7 +11,7 @@ from ..box import KINDS, card_data, card_ids, card_numbers
 from ..mind.odds import chance_of_conviction, convicting_throws, expected_share, outlook
 from ..rules.trial import active, evidence_value, fate_of, player_of, starting_jury
 from ..words import shares
-from .position import FATES, PHASES, STAGES
+from .position import FATES, STAGES
 from .position import place as place
 from .position import truth as truth
 
@@ -28,7 +28,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     ]
     dice = s.dice.tolist()
     told: dict[str, Any] = {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "turn": int(s.turn),
         "first": int(s.first),
         "you": seat,

@@ -13,16 +13,12 @@ from ....core.kernel import CHANCE, OVER
 from ....core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
 from .. import state as n
 from ..box import card_ids, card_numbers
-from ..rules import next_to_deal
 from ..rules.cards import cards_at, free_place
-from ..rules.course import end_game
-from ..rules.motions import fortune_offers, is_target, needs_chance, needs_pick, playable
+from ..rules.course import end_game, next_to_deal
+from ..rules.fortune import fortune_offers
+from ..rules.motions import is_target, needs_chance, needs_pick, playable
 from ..rules.trial import active, clear_trial, fate_of, lay, opponent, player_of
 
-PHASES = (
-    "deal", "first", "draw", "act", "refill", "appoint", "trial", "object", "pick", "chance", "offer", "answer",
-    "verdict", "ended",
-)  # fmt: skip
 STAGES = ("prosecution", "defense", "final", "verdict")
 FATES = ("stands", "failed", "reversed", "cancelled", "replaced", "waits", "dropped")
 IN_TRIAL = (n.ARGUING, n.WINDOW, n.PICKING, n.FORTUNE, n.BARGAINING, n.ANSWERING, n.DELIBERATING)
@@ -42,7 +38,7 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
         if places[card] >= n.HAND and s.known[card] != 1 << places[card] - n.HAND
     }
     return {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "actor": int(s.actor),
         "turn": int(s.turn),
         "turns": int(s.turns),
@@ -110,7 +106,7 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     """Fill a blank state from a written position; entries left out take their usual value."""
     data = {**USUAL, **table("", truth, (*USUAL, "players", "options"))}
     b, players = box.box[0], int(s.players)
-    s.phase = one_of("phase", data["phase"], PHASES)
+    s.phase = one_of("phase", data["phase"], n.ASKS.names)
     s.turn = whole("turn", data["turn"], 0, players - 1)
     s.turns = whole("turns", data["turns"], 0, MOST_TURNS)
     s.first = whole("first", data["first"], 0, players - 1)
@@ -300,7 +296,7 @@ def _check_phase(b: Any, data: Mapping[str, Any], s: Any) -> None:
         raise PositionError("lineup: is full, so no card joins it")
     if trial:
         _check_trial(b, s, phase)
-    actors = {
+    actors: dict[int, int] = {
         n.ACTING: int(s.turn), n.ARGUING: active(s), n.WINDOW: opponent(s, active(s)), n.PICKING: active(s),
         n.BARGAINING: active(s), n.ANSWERING: opponent(s, int(s.bidder)), n.ENDED: OVER,
     }  # fmt: skip
