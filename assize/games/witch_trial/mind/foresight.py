@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.kernel import rule
 from .. import state as n
-from ..rules.trial import active, evidence_value, fate_of, opponent, player_of, starting_jury
+from ..rules.motions import find_effect, jury_after
+from ..rules.trial import active, fate_of, opponent, player_of, starting_jury, steps_for, way_of, within
 from ..state import Box, State
 from .hidden import hidden
 from .odds import THROWS
@@ -51,18 +52,14 @@ def carried_out(box: Box, s: State, seat: int, own: int, other: int, last: float
     lawyer = active(s)
     pot = float(s.fees)
     value = 0.0
-    rests = s.stage == n.FINAL
+    rests = s.stage == n.FINAL or (s.motion >= 0 and find_effect(box, s.motion, n.REST_AFTER) >= 0)
     dice = n.FACES if s.witness >= 0 else 1
     silenced = s.silenced
     limit = s.limit
     appeals = appeals_of(s)
-    for index in range(n.EFFECTS if s.motion >= 0 else 0):
+    for index in range(s.effect, n.EFFECTS if s.motion >= 0 else 0):
         word = int(box.effects[s.motion, index])
         amount = int(box.amounts[s.motion, index, 0])
-        if word == n.REST_AFTER:
-            rests = True
-        if index < s.effect:
-            continue
         if word == n.THROW_OUT:
             return value
         value += side_effect(box, s, seat, lawyer, word, amount, last)
@@ -83,7 +80,7 @@ def carried_out(box: Box, s: State, seat: int, own: int, other: int, last: float
     reached = 0.0
     total = 0.0
     for thrown in range(2 if dice == TWO_DICE else 1, dice + 1):
-        jury = jury_after(box, s, seat, lawyer, thrown)
+        jury = jury_foreseen(box, s, seat, lawyer, thrown)
         if jury != before:
             before = jury
             first, second = prospects(stage, jury, pot, own, other, silenced, limit, appeals, CARD_COST * last)
@@ -118,9 +115,9 @@ def side_effect(box: Box, s: State, seat: int, lawyer: int, word: int, amount: i
 
 
 @rule
-def jury_after(box: Box, s: State, seat: int, lawyer: int, thrown: int) -> int:
+def jury_foreseen(box: Box, s: State, seat: int, lawyer: int, thrown: int) -> int:
     """The Jury after the effects to come, with these dice: one, or the total where two are thrown."""
-    way = 1 if lawyer == s.prosecutor else -1
+    way = way_of(s, lawyer)
     jury = s.jury
     first = s.effect
     if s.witness >= 0:
@@ -129,24 +126,16 @@ def jury_after(box: Box, s: State, seat: int, lawyer: int, thrown: int) -> int:
         first += 1
     for index in range(first, n.EFFECTS if s.motion >= 0 else 0):
         word = int(box.effects[s.motion, index])
-        amount = int(box.amounts[s.motion, index, 0])
-        if word == n.JURY_SET:
-            jury = amount
-        elif word == n.JURY_SET_ROLL:
-            jury = thrown
-        elif word == n.JURY_SHIFT:
-            jury += way * amount
-        elif word == n.JURY_SHIFT_DIE:
-            jury += way * int(box.amounts[s.motion, index, 1] if thrown >= amount else -box.amounts[s.motion, index, 2])
-        elif word in (n.UNDO_EVIDENCE, n.UNDO_WITNESS):
+        jury = jury_after(box, s.motion, index, way, jury, thrown)
+        if word in (n.UNDO_EVIDENCE, n.UNDO_WITNESS):
             jury += way * best_reversal(box, s, lawyer, word)
         elif word == n.REPLACE_SUSPECT:
             jury += way * best_swap(box, s, seat, lawyer, way)
         elif word == n.REROLL_WITNESS:
             guilt = best_failure(box, s, lawyer)
             jury += way * guilt if thrown >= guilt else 0
-        jury = max(n.LOWEST_JURY, min(n.HIGHEST_JURY, jury))
-    return max(n.LOWEST_JURY, min(n.HIGHEST_JURY, jury))
+        jury = within(jury)
+    return within(jury)
 
 
 # ---- the card that a Motion will work on ---------------------------------------------------------------------------
@@ -165,14 +154,13 @@ def best_card(box: Box, s: State, place: int) -> float:
 @rule
 def best_reversal(box: Box, s: State, lawyer: int, word: int) -> int:
     """The steps of the other lawyer's strongest card that a Motion can reverse."""
+    other = opponent(s, lawyer)
     best = 0
     for index in range(s.count):
         card = int(s.played[index])
-        if player_of(s, index) == opponent(s, lawyer) and fate_of(s, index) == n.STANDS:
-            if word == n.UNDO_EVIDENCE and box.kind[card] == n.EVIDENCE:
-                best = max(best, evidence_value(box, s, card, opponent(s, lawyer)))
-            elif word == n.UNDO_WITNESS and box.kind[card] == n.SUSPECT:
-                best = max(best, int(box.guilt[card]))
+        stands = player_of(s, index) == other and fate_of(s, index) == n.STANDS
+        if stands and box.kind[card] == (n.EVIDENCE if word == n.UNDO_EVIDENCE else n.SUSPECT):
+            best = max(best, steps_for(box, s, card, other))
     return best
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.bits import below
 from ....core.kernel import Array, rule
 from .. import state as n
-from ..rules.motions import has_target
+from ..rules.motions import find_effect, has_target
 from ..rules.trial import active
 from ..state import Box, State
 
@@ -63,11 +63,9 @@ def slot(place: int) -> int:
 @rule
 def is_possible(box: Box, s: State) -> bool:
     """Who has just moved to replace the Suspect holds another one, and everybody knows that (WA-59)."""
-    if s.motion >= 0:
-        for index in range(s.effect, n.EFFECTS):
-            if box.effects[s.motion, index] == n.REPLACE_SUSPECT:
-                return has_target(box, s, n.REPLACE_SUSPECT, active(s))
-    return True
+    if s.motion < 0 or find_effect(box, s.motion, n.REPLACE_SUSPECT) < s.effect:
+        return True
+    return has_target(box, s, n.REPLACE_SUSPECT, active(s))
 
 
 @rule

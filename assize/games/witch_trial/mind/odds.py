@@ -7,9 +7,14 @@ from typing import Any
 from ....core.edition import Edition
 from ....core.kernel import rule
 from .. import state as n
-from ..rules.trial import evidence_value
+from ..rules.motions import jury_after
+from ..rules.trial import jury_replacing, steps_for, way_of, within
+from ..state import Box, State
 
 THROWS = n.FACES * n.FACES
+NUMBERS = dict.fromkeys(range(1, n.FACES + 1), n.FACES)  # of one die, and the totals of two, each with its weight
+TOTALS = {total: n.FACES - abs(total - n.FACES - 1) for total in range(2, 2 * n.FACES + 1)}
+SWAYING = (n.JURY_SET, n.JURY_SET_ROLL, n.JURY_SHIFT, n.JURY_SHIFT_DIE)
 
 
 @rule
@@ -46,45 +51,34 @@ def whole_percent(chance: float) -> int:
     return percent if chance in (0, 1) else min(max(percent, 1), 99)
 
 
+@rule
+def jury_with(box: Box, s: State, seat: int, card: int, thrown: int) -> int:
+    """The Jury Value that a card leads to if this lawyer plays it, with these dice: one, or the total of two."""
+    kind, way, jury = box.kind[card], way_of(s, seat), int(s.jury)
+    if kind == n.CHARGE:
+        return jury_replacing(box, s, card)
+    if kind == n.MOTION:
+        for index in range(n.EFFECTS):
+            jury = jury_after(box, card, index, way, jury, thrown)
+        return jury
+    return (
+        within(jury + way * steps_for(box, s, card, seat)) if kind == n.EVIDENCE or thrown >= box.guilt[card] else jury
+    )
+
+
 def outlook(box: Edition, s: Any, seat: int, card: int) -> dict[int, int]:
     """The Jury Values that a card would lead to in this trial if this lawyer played it, each with its weight of 36.
 
     Empty for a card that does not move the Jury by itself.
     """
-    b, kind = box.box[0], int(box.box["kind"][0, card])
-    way = 1 if seat == s.prosecutor else -1
-    jury = int(s.jury)
-    if kind == n.EVIDENCE:
-        return {_within(jury + way * evidence_value(b, s, card, seat)): THROWS}
-    if kind == n.CHARGE:
-        return {_within(jury + int(b.severity[card, s.suspect] - b.severity[s.charge, s.suspect])): THROWS}
-    if kind == n.SUSPECT:
-        guilt = int(b.guilt[card])
-        return _by_die(guilt, jury + way * guilt, jury)
-    for index in range(n.EFFECTS):
-        word = int(b.effects[card, index])
-        first, second, third = (int(amount) for amount in b.amounts[card, index])
-        if word == n.JURY_SET:
-            return {first: THROWS}
-        if word == n.JURY_SHIFT:
-            return {_within(jury + way * first): THROWS}
-        if word == n.JURY_SHIFT_DIE:
-            return _by_die(first, jury + way * second, jury - way * third)
-        if word == n.JURY_SET_ROLL:
-            return {total: n.FACES - abs(total - n.FACES - 1) for total in range(2, 2 * n.FACES + 1)}
-    return {}
-
-
-def _by_die(least: int, reached: int, missed: int) -> dict[int, int]:
-    """Two outcomes by one die: a number from `least` upwards, or a lower one."""
-    weights = {_within(missed): 0}
-    weights[_within(reached)] = weights.get(_within(reached), 0) + n.FACES * (n.FACES + 1 - least)
-    weights[_within(missed)] += n.FACES * (least - 1)
-    return {jury: weight for jury, weight in weights.items() if weight}
-
-
-def _within(jury: int) -> int:
-    return max(n.LOWEST_JURY, min(n.HIGHEST_JURY, jury))
+    b, outcomes = box.box[0], dict[int, int]()
+    words = set(b.effects[card].tolist())
+    if b.kind[card] == n.OBJECTION or (b.kind[card] == n.MOTION and words.isdisjoint(SWAYING)):
+        return {}
+    for thrown, weight in (TOTALS if n.JURY_SET_ROLL in words else NUMBERS).items():
+        jury = jury_with(b, s, seat, card, thrown)
+        outcomes[jury] = outcomes.get(jury, 0) + weight
+    return outcomes
 
 
 def chance_after(s: Any, outcomes: dict[int, int]) -> float:

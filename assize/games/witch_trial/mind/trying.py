@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.kernel import rule
 from .. import state as n
+from ..rules.trial import within
 from ..state import Box, State
 from .odds import conviction
 
@@ -55,7 +56,7 @@ def strongest(arsenal: int, most: int) -> int:
 @rule
 def conviction_from(jury: int, appeals: int) -> float:
     """The exact chance of a conviction; of `appeals` bit 1 is the Prosecution's and bit 2 the Defense's (WA-51)."""
-    return conviction(max(n.LOWEST_JURY, min(n.HIGHEST_JURY, jury)), appeals & 1, appeals >> 1)
+    return conviction(within(jury), appeals & 1, appeals >> 1)
 
 
 # ---- what lawyers will do ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from .. import state as n
 from ..state import Box, State
 from .cards import take_openly
 from .motions import carry_out, playable
-from .trial import active, decide, evidence_value, go_on, lay, opponent, replace_charge, rest, resume, sway
+from .trial import active, decide, go_on, lay, opponent, replace, rest, resume, steps_for, sway
 
 
 @n.ARGUING.offers
@@ -47,7 +47,7 @@ def play_argument(box: Box, s: State, choice: int) -> None:
     elif box.kind[card] == n.SUSPECT:
         call_witness(s, card, seat)
     elif box.kind[card] == n.CHARGE:
-        replace_charge(box, s, card, seat)
+        replace(box, s, card, seat)
         say(s, n.CHARGED, seat, card, s.jury)
         go_on(s)
     else:
@@ -58,7 +58,7 @@ def play_argument(box: Box, s: State, choice: int) -> None:
 def show_evidence(box: Box, s: State, card: int, seat: int) -> None:
     """Evidence moves the Jury by the value for the side that plays it (WT-64)."""
     lay(s, card, seat, n.STANDS)
-    sway(s, seat, evidence_value(box, s, card, seat))
+    sway(s, seat, steps_for(box, s, card, seat))
     say(s, n.SHOWED, seat, card, s.jury)
     go_on(s)
 

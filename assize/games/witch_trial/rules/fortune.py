@@ -6,8 +6,8 @@ from ....core.kernel import Array, rule, say
 from .. import state as n
 from ..state import Box, State
 from .cards import cards_at, draw_offers, draw_to_hand, list_cards
-from .motions import carry_out
-from .trial import active, decide, go_on, lay, opponent, player_of, sway
+from .motions import carry_out, jury_after
+from .trial import active, decide, go_on, lay, opponent, player_of, sway, way_of
 
 
 @n.FORTUNE.offers
@@ -65,7 +65,9 @@ def play_fortune(box: Box, s: State, choice: int) -> None:
         say(s, n.THREW, seat, s.dice[0], s.dice[1])
         say(s, n.SWAYED, s.motion, s.jury, 0)
     elif word == n.JURY_SHIFT_DIE:
-        gamble(box, s, n.DIE.part(choice), seat)
+        s.dice[0], s.dice[1] = n.DIE.part(choice), 0
+        s.jury = jury_after(box, s.motion, s.effect, way_of(s, seat), s.jury, s.dice[0])
+        say(s, n.GAMBLED, s.motion, s.dice[0], s.jury)
     elif word == n.OPPONENT_DISCARDS:
         card = n.DRAW.part(choice)
         lay(s, card, opponent(s, seat), n.DROPPED)
@@ -79,8 +81,7 @@ def play_fortune(box: Box, s: State, choice: int) -> None:
 @rule
 def hear_witness(box: Box, s: State, die: int) -> None:
     """A die that reaches the Guilt moves the Jury by it; a lower one does nothing (WT-68, WT-69)."""
-    s.dice[0] = die
-    s.dice[1] = 0
+    s.dice[0], s.dice[1] = die, 0
     index = s.witness
     card = int(s.played[index])
     s.witness = -1
@@ -107,18 +108,6 @@ def draw_more(box: Box, s: State, card: int, seat: int) -> None:
     if s.left == 0:
         s.effect += 1
     carry_out(box, s)
-
-
-@rule
-def gamble(box: Box, s: State, die: int, seat: int) -> None:
-    """A die high enough moves the Jury the player's way, a lower one the other way."""
-    s.dice[0] = die
-    s.dice[1] = 0
-    if die >= box.amounts[s.motion, s.effect, 0]:
-        sway(s, seat, int(box.amounts[s.motion, s.effect, 1]))
-    else:
-        sway(s, seat, -int(box.amounts[s.motion, s.effect, 2]))
-    say(s, n.GAMBLED, s.motion, die, s.jury)
 
 
 @rule

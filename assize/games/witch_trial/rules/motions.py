@@ -10,15 +10,17 @@ from .course import end_turn
 from .trial import (
     active,
     decide,
-    evidence_value,
     fate_of,
     go_on,
     opponent,
     player_of,
-    replace_suspect,
+    replace,
     rest,
+    steps_for,
     sway,
     throw_out,
+    way_of,
+    within,
 )
 
 
@@ -40,10 +42,17 @@ def playable(box: Box, s: State, motion: int) -> bool:
 @rule
 def price_of(box: Box, motion: int) -> int:
     """What it costs to play a card: nothing, but for some Motions (WA-53)."""
+    index = find_effect(box, motion, n.PAY_COURT)
+    return int(box.amounts[motion, index, 0]) if index >= 0 else 0
+
+
+@rule
+def find_effect(box: Box, motion: int, word: int) -> int:
+    """Which effect of a Motion this is, or -1 where it has no such effect."""
     for index in range(n.EFFECTS):
-        if box.effects[motion, index] == n.PAY_COURT:
-            return int(box.amounts[motion, index, 0])
-    return 0
+        if box.effects[motion, index] == word:
+            return index
+    return -1
 
 
 @rule
@@ -131,10 +140,7 @@ def needs_chance(word: int) -> bool:
 @rule
 def finish_motion(box: Box, s: State) -> None:
     """The Motion is done; its player goes on, or must rest (WT-82, WA-28)."""
-    must_rest = False
-    for index in range(n.EFFECTS):
-        if box.effects[s.motion, index] == n.REST_AFTER:
-            must_rest = True
+    must_rest = find_effect(box, s.motion, n.REST_AFTER) >= 0
     s.motion = -1
     s.effect = 0
     if must_rest:
@@ -148,11 +154,8 @@ def simple_effect(box: Box, s: State, word: int) -> None:
     """An effect that asks for nothing more."""
     seat = active(s)
     amount = int(box.amounts[s.motion, s.effect, 0])
-    if word == n.JURY_SET:
-        s.jury = amount
-        say(s, n.SWAYED, s.motion, s.jury, 0)
-    elif word == n.JURY_SHIFT:
-        sway(s, seat, amount)
+    if word in (n.JURY_SET, n.JURY_SHIFT):
+        s.jury = jury_after(box, s.motion, s.effect, way_of(s, seat), s.jury, 0)
         say(s, n.SWAYED, s.motion, s.jury, 0)
     elif word == n.PAY_COURT:
         s.money[seat] -= amount
@@ -169,6 +172,23 @@ def simple_effect(box: Box, s: State, word: int) -> None:
         say(s, n.KEPT, seat, s.motion, 0)
     elif word == n.LIMIT_OPPONENT:
         silence(s, seat, amount)
+
+
+@rule
+def jury_after(box: Box, motion: int, index: int, way: int, jury: int, thrown: int) -> int:
+    """The Jury after an effect, with these dice: one, or the total of two. A die may move it the other way (WA-27)."""
+    word = box.effects[motion, index]
+    amount = int(box.amounts[motion, index, 0])
+    if word == n.JURY_SET:
+        return amount
+    if word == n.JURY_SET_ROLL:
+        return thrown
+    if word == n.JURY_SHIFT:
+        return within(jury + way * amount)
+    if word == n.JURY_SHIFT_DIE:
+        steps = box.amounts[motion, index, 1] if thrown >= amount else -box.amounts[motion, index, 2]
+        return within(jury + way * int(steps))
+    return jury
 
 
 @rule
@@ -215,7 +235,7 @@ def play_pick(box: Box, s: State, choice: int) -> None:
         take_openly(s, card, seat)
         say(s, n.FETCHED, seat, card, 0)
     elif word == n.REPLACE_SUSPECT:
-        replace_suspect(box, s, card, seat)
+        replace(box, s, card, seat)
         say(s, n.SWAPPED, seat, card, s.jury)
     elif word == n.TAKE_LINEUP:
         take_openly(s, leave_lineup(s, index_in_lineup(s, card)), seat)
@@ -232,7 +252,7 @@ def reverse(box: Box, s: State, card: int, seat: int) -> None:
     """Move the Jury back by all that is printed on the other lawyer's card (WA-54)."""
     other = opponent(s, seat)
     decide(s, index_played(s, card, other, n.STANDS), n.REVERSED)
-    sway(s, seat, evidence_value(box, s, card, other) if box.kind[card] == n.EVIDENCE else int(box.guilt[card]))
+    sway(s, seat, steps_for(box, s, card, other))
     say(s, n.STRUCK, seat, card, s.jury)
 
 

@@ -36,20 +36,28 @@ def starting_jury(box: Box, suspect: int, charge: int) -> int:
 
 
 @rule
-def move_jury(s: State, steps: int) -> None:
-    """Move the Jury within 1 to 12; what goes beyond is lost (WT-54, WA-18)."""
-    s.jury = max(n.LOWEST_JURY, min(n.HIGHEST_JURY, s.jury + steps))
+def within(jury: int) -> int:
+    """The Jury stays within 1 to 12; what goes beyond is lost (WT-54, WA-18)."""
+    return max(n.LOWEST_JURY, min(n.HIGHEST_JURY, jury))
+
+
+@rule
+def way_of(s: State, seat: int) -> int:
+    """Where a lawyer wants the Jury: up for the Prosecution, down for the Defense."""
+    return 1 if seat == s.prosecutor else -1
 
 
 @rule
 def sway(s: State, seat: int, steps: int) -> None:
-    """Move the Jury the way of a lawyer: up for the Prosecution, down for the Defense."""
-    move_jury(s, steps if seat == s.prosecutor else -steps)
+    """Move the Jury the way of a lawyer."""
+    s.jury = within(s.jury + way_of(s, seat) * steps)
 
 
 @rule
-def evidence_value(box: Box, s: State, card: int, seat: int) -> int:
-    """How far Evidence moves the Jury the way of the lawyer who plays it (WT-63)."""
+def steps_for(box: Box, s: State, card: int, seat: int) -> int:
+    """How far Evidence, or a Witness who is believed, moves the Jury the way of the lawyer who plays it (WT-63)."""
+    if box.kind[card] == n.SUSPECT:
+        return int(box.guilt[card])
     return int(box.plus[card] if seat == s.prosecutor else box.minus[card])
 
 
@@ -93,21 +101,23 @@ def decide(s: State, index: int, fate: int) -> None:
 
 
 @rule
-def replace_charge(box: Box, s: State, card: int, seat: int) -> None:
-    """The Jury moves by the difference of the Severities for this Suspect; the money stays (WT-71, WT-72, WT-74)."""
-    move_jury(s, int(box.severity[card, s.suspect] - box.severity[s.charge, s.suspect]))
-    lay(s, s.charge, seat, n.REPLACED)
+def replace(box: Box, s: State, card: int, seat: int) -> None:
+    """The Charge or the Suspect gives way to another; the money stays (WT-71, WT-72, WT-74, WA-58)."""
+    s.jury = jury_replacing(box, s, card)
+    if box.kind[card] == n.CHARGE:
+        lay(s, s.charge, seat, n.REPLACED)
+        s.charge = card
+    else:
+        lay(s, s.suspect, seat, n.REPLACED)
+        s.suspect = card
     put(s, card, n.ON_TRIAL)
-    s.charge = card
 
 
 @rule
-def replace_suspect(box: Box, s: State, card: int, seat: int) -> None:
-    """The Jury moves by the difference of the starting values; no money changes hands (WA-58)."""
-    move_jury(s, starting_jury(box, card, s.charge) - starting_jury(box, s.suspect, s.charge))
-    lay(s, s.suspect, seat, n.REPLACED)
-    put(s, card, n.ON_TRIAL)
-    s.suspect = card
+def jury_replacing(box: Box, s: State, card: int) -> int:
+    """With another Charge or Suspect the Jury moves by the difference of the starting values (WT-71, WA-58)."""
+    suspect, charge = (s.suspect, card) if box.kind[card] == n.CHARGE else (card, s.charge)
+    return within(s.jury + starting_jury(box, suspect, charge) - starting_jury(box, s.suspect, s.charge))
 
 
 # ---- the parts of a trial ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ....core.position import seat_list
 from .. import state as n
 from ..box import KINDS, card_data, card_ids, card_numbers
 from ..mind.odds import chance_of_conviction, convicting_throws, expected_share, outlook
-from ..rules.trial import active, evidence_value, fate_of, player_of, starting_jury
+from ..rules.trial import active, fate_of, player_of, starting_jury, steps_for
 from ..words import shares
 from .position import FATES, STAGES
 from .position import place as place
@@ -135,7 +135,7 @@ def _laid(box: Edition, s: Any, index: int) -> dict[str, Any]:
     elif fate == n.DROPPED:
         played_as = "dropped"
     elif kind == n.EVIDENCE:
-        moved = way * evidence_value(box.box[0], s, card, by)
+        moved = way * steps_for(box.box[0], s, card, by)
     elif kind == n.SUSPECT and FATES[fate] in ("stands", "reversed"):
         moved = way * int(box.box["guilt"][0, card])
     return {"card": card_ids(box)[card], "by": by, "as": played_as, "fate": FATES[fate], "moved": moved}
