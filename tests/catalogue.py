@@ -36,11 +36,14 @@ def find_texts(
 ) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
     """The texts in a Python file, as Babel wants them; its own reader knows f-strings under some Pythons only."""
     for node in ast.walk(ast.parse(file.read())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in keywords:
-            texts = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
+        name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        if name in (*keywords, "Say"):
+            texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
             found = tuple(text for text in texts if isinstance(text, str))
-            if found:
-                yield node.lineno, node.func.id, found, []
+            if name == "Say":  # a text, a clause, and the text for the one whom it is about
+                yield from ((node.lineno, "lazy", (text,), []) for text in texts[::2] if text)
+            elif found:
+                yield node.lineno, name, found, []
 
 
 def extract() -> Catalog:

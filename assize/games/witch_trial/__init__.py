@@ -1,16 +1,11 @@
 """Witch Trial: courtroom cards and plea bargains for three to seven lawyers."""
 
-from pathlib import Path
-
-from ...core.game import Game
+from ...core.game import in_rooms
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import drawing as draw
-from . import mind, rules, view, words
-from . import state as n
-from .box import LARGEST_HAND, PLAYERS, read_box
-from .state import Box, State
+from .box import LARGEST_HAND
+from .words import binds
 
 OPTIONS = (
     Option(
@@ -40,25 +35,12 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="witch-trial",
+GAME = in_rooms(
+    __name__,
     title="Witch Trial",
-    players=PLAYERS,
     options=OPTIONS,
     version=1,
-    state=State,
-    box=Box,
-    actions=n.MOVES.size,
-    features=mind.FEATURES,
-    rules=rules,
-    mind=mind,
-    words=words,
-    view=view,
-    draw=draw,
-    read_box=read_box,
-    folder=Path(__file__).parent,
     thought=Thought(medium=16, hard=48, expert=600, ahead=15),
-    news=n.NEWS.names,
     secrets=True,
-    binds=words.binds,
+    binds=binds,
 )

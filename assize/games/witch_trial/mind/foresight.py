@@ -51,7 +51,8 @@ def carried_out(box: Box, s: State, seat: int, own: int, other: int, last: float
     """What the trial promises once the dice and effects to come have done their work."""
     lawyer = active(s)
     pot = float(s.fees)
-    value = 0.0
+    mine = 0.0  # what money and cards mean to this lawyer, apart from the trial ...
+    theirs = 0.0  # ... and to the other
     rests = s.stage == n.FINAL or (s.motion >= 0 and find_effect(box, s.motion, n.REST_AFTER) >= 0)
     dice = n.FACES if s.witness >= 0 else 1
     silenced = s.silenced
@@ -61,10 +62,26 @@ def carried_out(box: Box, s: State, seat: int, own: int, other: int, last: float
         word = int(box.effects[s.motion, index])
         amount = int(box.amounts[s.motion, index, 0])
         if word == n.THROW_OUT:
-            return value
-        value += side_effect(box, s, seat, lawyer, word, amount, last)
-        if word in (n.PAY_COURT, n.BANK_TO_COURT):
+            dice = 0
+            break
+        if word == n.PAY_COURT:
+            mine -= amount
             pot += amount
+        elif word == n.BANK_TO_COURT:
+            pot += amount
+        elif word == n.BANK_TO_YOU:
+            mine += amount
+        elif word == n.DRAW_CARDS:
+            mine += last * AVERAGE_WORTH * (s.left if s.left > 0 else amount)
+        elif word == n.STEAL:
+            mine += last * AVERAGE_WORTH
+            theirs -= last * AVERAGE_WORTH
+        elif word == n.OPPONENT_DISCARDS:
+            theirs -= last * AVERAGE_WORTH
+        elif word == n.TAKE_DISCARD:
+            mine += last * best_card(box, s, n.DISCARDED)
+        elif word == n.TAKE_LINEUP:
+            mine += last * best_card(box, s, n.IN_LINEUP)
         elif word == n.LIMIT_OPPONENT and lawyer == s.defender:
             silenced = 1
         elif word == n.LIMIT_OPPONENT:
@@ -86,32 +103,8 @@ def carried_out(box: Box, s: State, seat: int, own: int, other: int, last: float
             first, second = prospects(stage, jury, pot, own, other, silenced, limit, appeals, CARD_COST * last)
             reached = swing(s, seat, first, second)
         total += reached * (n.FACES - abs(thrown - n.FACES - 1) if dice == TWO_DICE else THROWS // dice)
+    value = swing(s, seat, mine, theirs) if lawyer == s.prosecutor else swing(s, seat, theirs, mine)
     return value + total / THROWS
-
-
-@rule
-def side_effect(box: Box, s: State, seat: int, lawyer: int, word: int, amount: int, last: float) -> float:
-    """What an effect that brings or costs money or cards means to a seat, apart from the trial."""
-    mine = 0.0
-    theirs = 0.0
-    if word == n.PAY_COURT:
-        mine = -float(amount)
-    elif word == n.BANK_TO_YOU:
-        mine = float(amount)
-    elif word == n.DRAW_CARDS:
-        mine = last * AVERAGE_WORTH * (s.left if s.left > 0 else amount)
-    elif word == n.STEAL:
-        mine = last * AVERAGE_WORTH
-        theirs = -last * AVERAGE_WORTH
-    elif word == n.OPPONENT_DISCARDS:
-        theirs = -last * AVERAGE_WORTH
-    elif word == n.TAKE_DISCARD:
-        mine = last * best_card(box, s, n.DISCARDED)
-    elif word == n.TAKE_LINEUP:
-        mine = last * best_card(box, s, n.IN_LINEUP)
-    if lawyer == s.prosecutor:
-        return swing(s, seat, mine, theirs)
-    return swing(s, seat, theirs, mine)
 
 
 @rule

@@ -39,7 +39,7 @@ def deal_hidden(box: Box, s: State, seat: int, rng: Array) -> None:
     unseen = 0
     for card in range(box.cards):
         if hidden(s, card, seat):
-            lacking += 1 << BITS * slot(int(s.place[card]))
+            lacking += 1 << BITS * (0 if s.place[card] == n.DECK else int(s.place[card]) - n.HAND + 1)
             unseen += 1
     for card in range(box.cards):
         if hidden(s, card, seat):
@@ -52,12 +52,6 @@ def deal_hidden(box: Box, s: State, seat: int, rng: Array) -> None:
             unseen -= 1
             s.place[card] = n.DECK if index == 0 else n.HAND + index - 1
             s.known[card] = 0 if index == 0 else 1 << index - 1
-
-
-@rule
-def slot(place: int) -> int:
-    """The number of a place among those that hidden cards can be in."""
-    return 0 if place == n.DECK else place - n.HAND + 1
 
 
 @rule

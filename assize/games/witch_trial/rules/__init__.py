@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import CHANCE, Array, rule
+from ....core.kernel import CHANCE, Array, clear, rule
 from .. import state as n
 from ..state import Box, State
 from . import actions, arguing, fortune, motions, pleas
@@ -12,26 +12,13 @@ from .trial import clear_trial
 @rule
 def start(box: Box, s: State) -> None:
     """Everybody has fifty dollars, all cards are in the deck, and the deal begins (WT-12, WT-14)."""
-    s.turns = 0
-    s.winners = 0
-    s.turn = 0
-    s.first = 0
-    for card in range(n.CARDS):
-        s.place[card] = n.DECK if card < box.cards else n.OUT_OF_PLAY
-    s.known[:] = 0
+    clear(s)
+    s.place[box.cards :] = n.OUT_OF_PLAY
     s.lineup[:] = -1
-    for seat in range(len(s.money)):
-        s.money[seat] = box.money if seat < s.players else 0
+    s.money[: s.players] = box.money
     s.suspects[:] = -1
     s.charges[:] = -1
-    s.filed[:] = 0
-    s.fees = 0
     s.deck = box.cards
-    s.recycled = 0
-    s.passes = 0
-    s.throws[:] = 0
-    s.throwing = 0
-    s.dice[:] = 0
     clear_trial(s)
     s.phase = n.DEALING
     s.actor = CHANCE

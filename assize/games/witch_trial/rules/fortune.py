@@ -57,9 +57,10 @@ def play_fortune(box: Box, s: State, choice: int) -> None:
     seat = active(s)
     word = box.effects[s.motion, s.effect]
     if word == n.DRAW_CARDS:
-        draw_more(box, s, n.DRAW.part(choice), seat)
-        return
-    if word == n.JURY_SET_ROLL:
+        draw_to_hand(s, n.DRAW.part(choice), seat)
+        say(s, n.DREW, seat, n.DRAW.part(choice), 0)
+        s.left -= 1
+    elif word == n.JURY_SET_ROLL:
         s.dice[0], s.dice[1] = n.THROW.parts(choice)
         s.jury = s.dice[0] + s.dice[1]
         say(s, n.THREW, seat, s.dice[0], s.dice[1])
@@ -74,7 +75,8 @@ def play_fortune(box: Box, s: State, choice: int) -> None:
         say(s, n.LOST, opponent(s, seat), card, 0)
     else:
         steal(box, s, n.DRAW.part(choice), seat)
-    s.effect += 1
+    if s.left == 0:
+        s.effect += 1
     carry_out(box, s)
 
 
@@ -97,17 +99,6 @@ def hear_witness(box: Box, s: State, die: int) -> None:
         carry_out(box, s)
     else:
         go_on(s)
-
-
-@rule
-def draw_more(box: Box, s: State, card: int, seat: int) -> None:
-    """One of the cards that a Motion draws (WA-55)."""
-    draw_to_hand(s, card, seat)
-    say(s, n.DREW, seat, card, 0)
-    s.left -= 1
-    if s.left == 0:
-        s.effect += 1
-    carry_out(box, s)
 
 
 @rule

@@ -26,7 +26,7 @@ def open_trial(box: Box, s: State, prosecutor: int, defender: int) -> None:
     s.jury = starting_jury(box, s.suspect, s.charge)
     say(s, n.OPENED, s.suspect, s.charge, s.jury)
     say(s, n.PAID, defender, box.budget[s.suspect], box.court[s.charge])
-    begin_stage(s, n.PROSECUTION)
+    resume(s)
 
 
 @rule
@@ -124,15 +124,8 @@ def jury_replacing(box: Box, s: State, card: int) -> int:
 
 
 @rule
-def begin_stage(s: State, stage: int) -> None:
-    """The next part of the trial: its lawyer becomes active (WT-59, WT-62, WT-101)."""
-    s.stage = stage
-    resume(s)
-
-
-@rule
 def resume(s: State) -> None:
-    """The active lawyer is asked for a card."""
+    """The active lawyer is asked for a card (WT-59)."""
     s.phase = n.ARGUING
     s.actor = active(s)
 
@@ -158,14 +151,14 @@ def rest(s: State) -> None:
 def next_stage(s: State) -> None:
     """Prosecution, Defense, Final Argument (or just its rest, WA-60), verdict (WT-62, WT-101, WT-105)."""
     clear_offer(s)
-    if s.stage == n.FINAL:
-        s.stage = n.VERDICT
+    s.stage += 1
+    if s.stage == n.VERDICT:
         s.phase = n.DELIBERATING
         s.actor = CHANCE
-        return
-    begin_stage(s, s.stage + 1)
-    if s.stage == n.FINAL and s.silenced == 1:
+    elif s.stage == n.FINAL and s.silenced == 1:
         rest(s)
+    else:
+        resume(s)
 
 
 # ---- the end of a trial --------------------------------------------------------------------------------------------

@@ -37,14 +37,13 @@ def _effect(
     text: str | Plural,
     worth: float = 0.0,
     each: float = 0.0,
-    asks: tuple[str, str] | None = None,
+    asks: Say | None = None,
     chance: bool = False,
     **numbers: range,
 ) -> int:
-    """Declare the next effect word; what it asks is told in both voices."""
+    """Declare the next effect word."""
     number = len(EFFECT_WORDS) + 1
-    say = Say(asks[0], "WT-75", asks[1], when=word) if asks else None
-    EFFECT_WORDS[word] = Effect(number, text, numbers, say, chance, worth, each)
+    EFFECT_WORDS[word] = Effect(number, text, numbers, asks, chance, worth, each)
     return number
 
 
@@ -66,7 +65,7 @@ TAKE_DISCARD = _effect(
     "take_discard",
     lazy("Take a card of your choice from the discards."),
     11.0,
-    asks=(lazy("{name}: which card comes back from the discards?"), lazy("Which card do you take from the discards?")),
+    asks=Say("{name}: which card comes back from the discards?", "WT-75", "Which card do you take from the discards?"),
 )
 VERDICT_REROLL = _effect(
     "verdict_reroll_if_lost", lazy("If the verdict goes against you, it is thrown once more."), 15.0
@@ -78,18 +77,20 @@ UNDO_EVIDENCE = _effect(
     "undo_evidence",
     lazy("Reverse one Evidence of your opponent in this trial."),
     6.0,
-    asks=(
-        lazy("{name}: which Evidence of the other side is struck?"),
-        lazy("Which Evidence of the other side do you have struck?"),
+    asks=Say(
+        "{name}: which Evidence of the other side is struck?",
+        "WT-75",
+        "Which Evidence of the other side do you have struck?",
     ),
 )
 UNDO_WITNESS = _effect(
     "undo_witness",
     lazy("Reverse one Witness who spoke for your opponent."),
     5.0,
-    asks=(
-        lazy("{name}: which Witness of the other side recants?"),
-        lazy("Which Witness of the other side do you make recant?"),
+    asks=Say(
+        "{name}: which Witness of the other side recants?",
+        "WT-75",
+        "Which Witness of the other side do you make recant?",
     ),
 )
 DRAW_CARDS = _effect(
@@ -111,19 +112,19 @@ REPLACE_SUSPECT = _effect(
     "replace_suspect",
     lazy("Replace the Suspect by one from your hand; the Jury moves by the difference."),
     8.0,
-    asks=(lazy("{name}: who takes the place of {suspect}?"), lazy("Whom do you put in the place of {suspect}?")),
+    asks=Say("{name}: who takes the place of {suspect}?", "WT-75", "Whom do you put in the place of {suspect}?"),
 )
 REROLL_WITNESS = _effect(
     "reroll_witness",
     lazy("Ask one of your Witnesses who failed again."),
     5.0,
-    asks=(lazy("{name}: which Witness is asked again?"), lazy("Which Witness do you ask again?")),
+    asks=Say("{name}: which Witness is asked again?", "WT-75", "Which Witness do you ask again?"),
 )
 TAKE_LINEUP = _effect(
     "take_lineup",
     lazy("Take a card from the Lineup for nothing."),
     11.0,
-    asks=(lazy("{name}: which card is fetched from the Lineup?"), lazy("Which card do you fetch from the Lineup?")),
+    asks=Say("{name}: which card is fetched from the Lineup?", "WT-75", "Which card do you fetch from the Lineup?"),
 )
 
 # The sets of effects that wait until a card is picked, and until chance has decided.

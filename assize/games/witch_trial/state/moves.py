@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....core.alphabet import Alphabet
-from ....core.language import lazy
 from ....core.questions import Say
 from .records import CARDS, FACES, LINEUP, SEATS, STEPS
 
@@ -12,35 +11,33 @@ DICE = range(1, FACES + 1)
 MOVES = Alphabet()
 PLAY = MOVES.move(
     "play {card}",
-    Say(lazy("{name} calls {card} to the stand"), when="is suspect"),
-    Say(lazy("{name} changes the Charge to {card}"), when="is charge"),
-    Say(lazy("{name} shows the Jury {card}"), when="is evidence"),
-    Say(lazy("{name} moves: {card}")),
+    Say("{name} calls {card} to the stand", when="is suspect"),
+    Say("{name} changes the Charge to {card}", when="is charge"),
+    Say("{name} shows the Jury {card}", when="is evidence"),
+    Say("{name} moves: {card}"),
     card=CARDS,
 )
-PICK = MOVES.move("pick {card}", Say(lazy("{name} picks {card}")), card=CARDS)
+PICK = MOVES.move("pick {card}", Say("{name} picks {card}"), card=CARDS)
 DRAW = MOVES.move("draw {card}", card=CARDS)  # chance only, like all that have no sentence, and throws
-MAKE_CASE = MOVES.move("", Say(lazy("{name} accuses {suspect} of {charge}")), card=CARDS, place=LINEUP)
+MAKE_CASE = MOVES.move("", Say("{name} accuses {suspect} of {charge}"), card=CARDS, place=LINEUP)
 BUY = MOVES.move(
     "buy {place}",
-    Say(lazy("{name} buys {card} for ${price}"), when="price"),
-    Say(lazy("{name} takes {card} for nothing")),
+    Say("{name} buys {card} for ${price}", when="price"),
+    Say("{name} takes {card} for nothing"),
     place=LINEUP,
 )
 DEFEND = MOVES.move(
-    "defend {prosecutor}",
-    Say(lazy("{name} defends {suspect}, accused of {charge} by {prosecutor}")),
-    prosecutor=SEATS,
+    "defend {prosecutor}", Say("{name} defends {suspect}, accused of {charge} by {prosecutor}"), prosecutor=SEATS
 )
 BEGIN = MOVES.move("first {seat}", seat=SEATS)
 DIE = MOVES.move("die {die}", die=DICE)
-THROW = MOVES.move("{first}-{second}", Say(lazy("{first} and {second}")), first=DICE, second=DICE)
-APPOINT = MOVES.move("appoint", Say(lazy("{name} asks for a court-appointed defender")))
-PASS = MOVES.move("pass", Say(lazy("{name} passes")))
-REST = MOVES.move("rest", Say(lazy("{name} rests")))
-OBJECT = MOVES.move("object", Say(lazy("{name} objects to {motion}")))
-ALLOW = MOVES.move("allow", Say(lazy("{name} has no objection to {motion}")))
-NO_OFFER = MOVES.move("no plea", Say(lazy("{name} offers no bargain")))
-ACCEPT = MOVES.move("accept", Say(lazy("{name} accepts")))
-DECLINE = MOVES.move("decline", Say(lazy("{name} declines")))
-OFFER = MOVES.move("", Say(lazy("Prosecution ${prosecution}, Defense ${defense}")), share=STEPS)
+THROW = MOVES.move("{first}-{second}", Say("{first} and {second}"), first=DICE, second=DICE)
+APPOINT = MOVES.move("appoint", Say("{name} asks for a court-appointed defender"))
+PASS = MOVES.move("pass", Say("{name} passes"))
+REST = MOVES.move("rest", Say("{name} rests"))
+OBJECT = MOVES.move("object", Say("{name} objects to {motion}"))
+ALLOW = MOVES.move("allow", Say("{name} has no objection to {motion}"))
+NO_OFFER = MOVES.move("no plea", Say("{name} offers no bargain"))
+ACCEPT = MOVES.move("accept", Say("{name} accepts"))
+DECLINE = MOVES.move("decline", Say("{name} declines"))
+OFFER = MOVES.move("", Say("Prosecution ${prosecution}, Defense ${defense}"), share=STEPS)

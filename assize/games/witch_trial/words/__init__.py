@@ -127,8 +127,7 @@ def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
 
 # ---- marks ---------------------------------------------------------------------------------------------------------
 
-mark = ByKind(n.MOVES)
-mark.of(n.DRAW, n.BEGIN, n.DIE, n.THROW, n.PASS, n.REST, n.ALLOW, n.ACCEPT, n.NO_OFFER)(lambda *_move: Mark())
+mark = ByKind(n.MOVES, usual=Mark())
 mark.of(n.PICK)(lambda box, s, card: Mark(target=card_ids(box)[card]))
 mark.of(n.PLAY)(lambda box, s, card: Mark(card_ids(box)[card], "court", card_note(box, s, int(s.actor), card)))
 mark.of(n.OBJECT)(lambda box, s: Mark(card_ids(box)[objection_of(box.box[0], s, int(s.actor))], "court"))
