@@ -76,7 +76,7 @@ def outlook(box: Edition, s: Any, seat: int, card: int) -> dict[int, int]:
     if b.kind[card] == n.OBJECTION or (b.kind[card] == n.MOTION and words.isdisjoint(SWAYING)):
         return {}
     for thrown, weight in (TOTALS if n.JURY_SET_ROLL in words else NUMBERS).items():
-        jury = jury_with(b, s, seat, card, thrown)
+        jury = int(jury_with(b, s, seat, card, thrown))
         outcomes[jury] = outcomes.get(jury, 0) + weight
     return outcomes
 
