@@ -12,7 +12,6 @@ from .trial import open_trial
 
 
 @n.ACTING.offers
-@rule
 def action_offers(box: Box, s: State, out: Array) -> int:
     """One action, or none (WT-19, WT-20)."""
     if must_try(box, s):
@@ -33,7 +32,6 @@ def action_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.ACTING.plays
-@rule
 def play_action(box: Box, s: State, choice: int) -> None:
     """Carry out the action."""
     s.dice[:] = 0
@@ -127,7 +125,6 @@ def seek_defender(s: State) -> None:
 
 
 @n.APPOINTING.plays
-@rule
 def play_appointment(box: Box, s: State, choice: int) -> None:
     """The lowest throw defends; those tied for it, and only they, throw again (WT-41, WA-13)."""
     seat = lowest(s.throwing)

@@ -12,7 +12,6 @@ from .trial import active, decide, go_on, lay, opponent, replace, rest, resume, 
 
 
 @n.ARGUING.offers
-@rule
 def argument_offers(box: Box, s: State, out: Array) -> int:
     """Any card of the hand that can be played, or to rest (WT-60, WT-92)."""
     count = 0
@@ -32,7 +31,6 @@ def can_argue(box: Box, s: State, card: int) -> bool:
 
 
 @n.ARGUING.plays
-@rule
 def play_argument(box: Box, s: State, choice: int) -> None:
     """Play a card, or rest."""
     if choice == n.REST:
@@ -91,7 +89,6 @@ def move(s: State, card: int, seat: int) -> None:
 
 
 @n.WINDOW.offers
-@rule
 def window_offers(box: Box, s: State, out: Array) -> int:
     """The other lawyer is always asked, with an Objection in hand or without (WT-86, WA-31)."""
     out[0] = n.ALLOW
@@ -113,7 +110,6 @@ def objection_of(box: Box, s: State, seat: int) -> int:
 
 
 @n.WINDOW.plays
-@rule
 def play_window(box: Box, s: State, choice: int) -> None:
     """Let the Motion be carried out, or cancel all of it and hand over the Objection (WT-83 to WT-88, WT-103)."""
     if choice == n.ALLOW:

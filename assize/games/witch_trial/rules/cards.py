@@ -57,7 +57,6 @@ def ready_deck(box: Box, s: State) -> bool:
 @n.DEALING.offers
 @n.DRAWING.offers
 @n.REFILLING.offers
-@rule
 def draw_offers(box: Box, s: State, out: Array) -> int:
     """The deck has no order."""
     return list_cards(box, s, n.DECK, out)

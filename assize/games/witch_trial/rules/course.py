@@ -9,7 +9,6 @@ from .cards import can_draw, cards_at, draw_to_hand, free_place, lay_out, ready_
 
 
 @n.DEALING.plays
-@rule
 def play_deal(box: Box, s: State, choice: int) -> None:
     """Hands first, then the Lineup, then somebody is picked to begin (WT-14 to WT-16)."""
     seat = next_to_deal(box, s)
@@ -33,7 +32,6 @@ def next_to_deal(box: Box, s: State) -> int:
 
 
 @n.FIRST.offers
-@rule
 def first_offers(s: State, out: Array) -> int:
     """Any seat may be the first (WT-16)."""
     for seat in range(s.players):
@@ -42,7 +40,6 @@ def first_offers(s: State, out: Array) -> int:
 
 
 @n.FIRST.plays
-@rule
 def play_first(box: Box, s: State, choice: int) -> None:
     """The first turn begins."""
     s.first = n.BEGIN.part(choice)
@@ -63,7 +60,6 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
 
 
 @n.DRAWING.plays
-@rule
 def play_draw(s: State, choice: int) -> None:
     """The card that opens a turn (WT-18)."""
     card = n.DRAW.part(choice)

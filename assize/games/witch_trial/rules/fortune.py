@@ -11,7 +11,6 @@ from .trial import active, decide, go_on, lay, opponent, player_of, sway, way_of
 
 
 @n.FORTUNE.offers
-@rule
 def fortune_offers(box: Box, s: State, out: Array) -> int:
     """A die for a Witness, or whatever dice or cards the effect of a Motion calls for."""
     if s.witness >= 0:
@@ -36,7 +35,6 @@ def die_offers(out: Array) -> int:
 
 @n.APPOINTING.offers
 @n.DELIBERATING.offers
-@rule
 def throw_offers(out: Array) -> int:
     """Two dice: thirty-six throws, all equally likely."""
     count = 0
@@ -48,7 +46,6 @@ def throw_offers(out: Array) -> int:
 
 
 @n.FORTUNE.plays
-@rule
 def play_fortune(box: Box, s: State, choice: int) -> None:
     """Hear the Witness who is asked, or carry out what chance has decided for the effect of a Motion."""
     if s.witness >= 0:

@@ -206,7 +206,6 @@ def silence(s: State, seat: int, cards: int) -> None:
 
 
 @n.PICKING.offers
-@rule
 def pick_offers(box: Box, s: State, out: Array) -> int:
     """Every card that the effect could work on."""
     word = box.effects[s.motion, s.effect]
@@ -219,7 +218,6 @@ def pick_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.PICKING.plays
-@rule
 def play_pick(box: Box, s: State, choice: int) -> None:
     """Carry out the effect on the card that was picked."""
     seat = s.actor
@@ -257,7 +255,6 @@ def reverse(box: Box, s: State, card: int, seat: int) -> None:
 
 
 @n.REFILLING.plays
-@rule
 def play_refill(box: Box, s: State, choice: int) -> None:
     """A new card for the Lineup; then the turn ends, or the Motion goes on that had emptied the place."""
     card = n.DRAW.part(choice)

@@ -9,7 +9,6 @@ from .trial import close_trial, next_stage, opponent
 
 
 @n.BARGAINING.offers
-@rule
 def bargain_offers(s: State, out: Array) -> int:
     """Offer nothing, or any split in steps of five dollars (WT-93, WA-40)."""
     out[0] = n.NO_OFFER
@@ -17,7 +16,6 @@ def bargain_offers(s: State, out: Array) -> int:
 
 
 @n.BARGAINING.plays
-@rule
 def play_bargain(s: State, choice: int) -> None:
     """Make an offer, or none."""
     if choice == n.NO_OFFER:
@@ -28,7 +26,6 @@ def play_bargain(s: State, choice: int) -> None:
 
 
 @n.ANSWERING.offers
-@rule
 def answer_offers(s: State, out: Array) -> int:
     """Accept an offer or decline it, or answer it by another (WA-39)."""
     out[0] = n.ACCEPT
@@ -37,7 +34,6 @@ def answer_offers(s: State, out: Array) -> int:
 
 
 @n.ANSWERING.plays
-@rule
 def play_answer(box: Box, s: State, choice: int) -> None:
     """Accept an offer or decline it (WT-96, WT-97), or make another."""
     if choice == n.ACCEPT:

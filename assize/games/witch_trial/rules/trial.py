@@ -165,7 +165,6 @@ def next_stage(s: State) -> None:
 
 
 @n.DELIBERATING.plays
-@rule
 def play_verdict(box: Box, s: State, choice: int) -> None:
     """Two dice and the Jury Value convict from 13; an Appeal has them thrown again (WT-105, WT-106, WA-51)."""
     s.dice[0], s.dice[1] = n.THROW.parts(choice)
