@@ -17,6 +17,13 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 When: TypeAlias = "str | Ask | tuple[str | Ask, ...]"
 
 
+@rule
+def ask(s: Any, question: int, actor: int) -> None:
+    """A question comes up, for a seat or for CHANCE; when the game is over it is the last, and for nobody."""
+    s.phase = question
+    s.actor = actor
+
+
 class Plural(NamedTuple):
     """A sentence for one thing and one for any other number; `by` names the fact that is the number."""
 

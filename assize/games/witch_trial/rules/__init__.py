@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, clear, rule
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from . import actions, arguing, fortune, motions, pleas
@@ -20,8 +21,7 @@ def start(box: Box, s: State) -> None:
     s.charges[:] = -1
     s.deck = box.cards
     clear_trial(s)
-    s.phase = n.DEALING
-    s.actor = CHANCE
+    ask(s, n.DEALING, CHANCE)
 
 
 offers = n.ASKS.offers(actions, arguing, fortune, motions, pleas)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.bits import lowest, popcount
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .cards import can_draw, leave_lineup, put, take_openly
@@ -120,8 +121,7 @@ def seek_defender(s: State) -> None:
     say(s, n.SOUGHT, s.turn, 0, 0)
     s.throws[:] = 0
     s.throwing = (1 << s.players) - 1 & ~(1 << s.turn)
-    s.phase = n.APPOINTING
-    s.actor = CHANCE
+    ask(s, n.APPOINTING, CHANCE)
 
 
 @n.APPOINTING.plays

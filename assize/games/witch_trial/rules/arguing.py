@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.bits import popcount
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .cards import take_openly
@@ -70,8 +71,7 @@ def call_witness(s: State, card: int, seat: int) -> None:
     s.witness = s.count
     lay(s, card, seat, n.WAITS)
     say(s, n.CALLED, seat, card, 0)
-    s.phase = n.FORTUNE
-    s.actor = CHANCE
+    ask(s, n.FORTUNE, CHANCE)
 
 
 # ---- Motions and Objections ----------------------------------------------------------------------------------------
@@ -84,8 +84,7 @@ def move(s: State, card: int, seat: int) -> None:
     s.effect = 0
     lay(s, card, seat, n.WAITS)
     say(s, n.MOVED, seat, card, 0)
-    s.phase = n.WINDOW
-    s.actor = opponent(s, seat)
+    ask(s, n.WINDOW, opponent(s, seat))
 
 
 @n.WINDOW.offers

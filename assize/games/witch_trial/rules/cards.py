@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 
@@ -104,8 +105,7 @@ def wants_card(box: Box, s: State) -> bool:
     """Let chance lay a new card into the Lineup at once, if there is a place and a card (WT-28, WA-6)."""
     if free_place(s) == n.LINEUP or not ready_deck(box, s):
         return False
-    s.phase = n.REFILLING
-    s.actor = CHANCE
+    ask(s, n.REFILLING, CHANCE)
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, OVER, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .cards import can_draw, cards_at, draw_to_hand, free_place, lay_out, ready_deck, wants_card
@@ -19,7 +20,7 @@ def play_deal(box: Box, s: State, choice: int) -> None:
         lay_out(s, card)
     if free_place(s) == n.LINEUP:
         say(s, n.DEALT, s.options.hand, 0, 0)
-        s.phase = n.FIRST
+        ask(s, n.FIRST, CHANCE)
 
 
 @rule
@@ -49,14 +50,13 @@ def play_first(box: Box, s: State, choice: int) -> None:
 
 @rule
 def begin_turn(box: Box, s: State, seat: int) -> None:
-    """A turn opens with a card from the deck, as long as there is one (WT-18, WA-4)."""
+    """A turn opens with a card from the deck, as long as there is one, and an action follows (WT-18, WT-19, WA-4)."""
     s.turns += 1
     s.turn = seat
     if ready_deck(box, s):
-        s.phase = n.DRAWING
-        s.actor = CHANCE
+        ask(s, n.DRAWING, CHANCE)
     else:
-        ask_action(s)
+        ask(s, n.ACTING, s.turn)
 
 
 @n.DRAWING.plays
@@ -65,14 +65,7 @@ def play_draw(s: State, choice: int) -> None:
     card = n.DRAW.part(choice)
     draw_to_hand(s, card, s.turn)
     say(s, n.DREW, s.turn, card, 0)
-    ask_action(s)
-
-
-@rule
-def ask_action(s: State) -> None:
-    """The player may take one of the four actions, or pass (WT-19, WT-20)."""
-    s.phase = n.ACTING
-    s.actor = s.turn
+    ask(s, n.ACTING, s.turn)
 
 
 @rule
@@ -118,6 +111,5 @@ def end_game(s: State) -> None:
     for seat in range(s.players):
         if s.money[seat] == richest:
             s.winners |= 1 << seat
-    s.phase = n.ENDED
-    s.actor = OVER
+    ask(s, n.ENDED, OVER)
     say(s, n.WON, s.winners, richest, 0)

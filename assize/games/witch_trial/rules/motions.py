@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .cards import cards_at, lay_out, leave_lineup, ready_deck, take_openly, wants_card
@@ -116,14 +117,12 @@ def carry_out(box: Box, s: State) -> None:
             throw_out(box, s)
             return
         if needs_pick(word):
-            s.phase = n.PICKING
-            s.actor = active(s)
+            ask(s, n.PICKING, active(s))
             return
         if word == n.DRAW_CARDS and s.left == 0:
             s.left = box.amounts[s.motion, s.effect, 0]
         if needs_chance(word) and not (word == n.DRAW_CARDS and not ready_deck(box, s)):
-            s.phase = n.FORTUNE
-            s.actor = CHANCE
+            ask(s, n.FORTUNE, CHANCE)
             return
         s.left = 0
         simple_effect(box, s, word)
@@ -226,8 +225,7 @@ def play_pick(box: Box, s: State, choice: int) -> None:
     if word == n.REROLL_WITNESS:
         s.witness = index_played(s, card, seat, n.FAILED)
         decide(s, s.witness, n.WAITS)
-        s.phase = n.FORTUNE
-        s.actor = CHANCE
+        ask(s, n.FORTUNE, CHANCE)
         return
     if word == n.TAKE_DISCARD:
         take_openly(s, card, seat)
@@ -260,9 +258,7 @@ def play_refill(box: Box, s: State, choice: int) -> None:
     card = n.DRAW.part(choice)
     lay_out(s, card)
     say(s, n.LAID_OUT, card, 0, 0)
-    if wants_card(box, s):
-        return
-    if s.motion >= 0:
-        carry_out(box, s)
-    else:
+    if s.motion < 0:
         end_turn(box, s)
+    elif not wants_card(box, s):
+        carry_out(box, s)

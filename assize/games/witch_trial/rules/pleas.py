@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .trial import close_trial, next_stage, opponent
@@ -68,8 +69,7 @@ def make_offer(s: State, share: int) -> None:
     s.offers += 1
     s.bidder = s.actor
     say(s, n.OFFERED, s.actor, share * n.STEP, s.fees - share * n.STEP)
-    s.phase = n.ANSWERING
-    s.actor = opponent(s, s.actor)
+    ask(s, n.ANSWERING, opponent(s, s.actor))
 
 
 @rule

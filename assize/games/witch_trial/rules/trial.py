@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .cards import put
@@ -126,8 +127,7 @@ def jury_replacing(box: Box, s: State, card: int) -> int:
 @rule
 def resume(s: State) -> None:
     """The active lawyer is asked for a card (WT-59)."""
-    s.phase = n.ARGUING
-    s.actor = active(s)
+    ask(s, n.ARGUING, active(s))
 
 
 @rule
@@ -143,8 +143,7 @@ def go_on(s: State) -> None:
 def rest(s: State) -> None:
     """Who has rested may offer a plea bargain (WT-92, WT-93)."""
     say(s, n.RESTED, active(s), 0, 0)
-    s.phase = n.BARGAINING
-    s.actor = active(s)
+    ask(s, n.BARGAINING, active(s))
 
 
 @rule
@@ -153,8 +152,7 @@ def next_stage(s: State) -> None:
     clear_offer(s)
     s.stage += 1
     if s.stage == n.VERDICT:
-        s.phase = n.DELIBERATING
-        s.actor = CHANCE
+        ask(s, n.DELIBERATING, CHANCE)
     elif s.stage == n.FINAL and s.silenced == 1:
         rest(s)
     else:
