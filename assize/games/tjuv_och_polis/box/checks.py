@@ -6,10 +6,14 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import NoReturn
 
+import numpy as np
+
 from ....core.errors import EditionError
 from ....core.language import _
 from .. import state as n
-from .town import KINDS, Town, is_passage
+from ..rules.steps import can_cross, can_end
+from ..state import State
+from .town import KINDS, Town
 
 FEWEST_ROOMS = 10
 OFFICES = (n.BANK, n.POST, n.AGENCY, n.TELEGRAPH)
@@ -153,21 +157,15 @@ class Feet:
     """How somebody walks who is alone in town: over which squares he can go on, and where he can end."""
 
     def __init__(self, town: Town, officer: bool) -> None:
-        kinds = (n.STREET, n.POLICE_HOUSE, *OFFICES) if officer else (n.STREET, *OFFICES, n.DEN)
+        box, s, mover = town.box[0], np.zeros(1, State.dtype())[0], 0 if officer else n.PIECES
+        ground = box.ground
         self.through: list[list[int]] = []
         self.to: list[list[int]] = []
         self.early: list[list[int]] = []  # squares that end his way before its time
-        for square, kind in enumerate(town.kind):
+        for square in range(len(town.kind)):
             beside = town.beside(square)
-            inside = officer or kind == n.POLICE_HOUSE
-            self.through.append(
-                [
-                    other
-                    for other in beside
-                    if is_passage(town, other) or (inside and town.kind[other] == n.POLICE_HOUSE)
-                ]
-            )
-            self.to.append([other for other in beside if town.kind[other] in kinds])
+            self.through.append([other for other in beside if can_cross(s, mover, ground[square], ground[other])])
+            self.to.append([other for other in beside if can_end(box, s, ground, mover, other)])
             self.early.append([other for other in beside if not officer and town.kind[other] == n.DEN])
 
     def can_go(self, path: list[int], steps: int, exactly: bool = False) -> bool:

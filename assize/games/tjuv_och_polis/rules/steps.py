@@ -239,9 +239,9 @@ def end_of(move: int) -> int:
 
 @rule
 def side_of(box: Box, square: int, other: int) -> int:
-    """On which side of a square a neighbour lies."""
+    """On which side of a square another lies; SIDES if one cannot step there."""
     side = 0
-    while box.near[square, side] != other:
+    while side < n.SIDES and box.near[square, side] != other:
         side += 1
     return side
 
@@ -277,16 +277,7 @@ def cut_short(box: Box, path: Array) -> None:
     goal = int(path[last])
     if box.ground[goal] & n.OPEN_ENDED != 0:
         index = 0
-        while not is_beside(box, int(path[index]), goal):
+        while side_of(box, int(path[index]), goal) == n.SIDES:
             index += 1
         path[index + 1] = goal
         path[index + 2] = -1
-
-
-@rule
-def is_beside(box: Box, square: int, other: int) -> bool:
-    """Whether one can step from one square to another."""
-    for side in range(n.SIDES):  # noqa: SIM110 - the compiler knows no generators
-        if box.near[square, side] == other:
-            return True
-    return False

@@ -27,13 +27,13 @@ MOVE_CAR = MOVES.move(
 )
 MOVE_THIEF = MOVES.move(
     "{place}",
+    Say(lazy("{name} goes to {place}"), when="passing through"),
     Say(lazy("{name} robs {place} of {amount}"), when="loot"),
     Say(lazy("{name} robs {place}, whose box is empty"), when="at agency"),
     Say(lazy("{name} hides in {place}"), when="at den"),
     Say(lazy("{name} takes the train at {place} for {amount}"), when="at train"),
     Say(lazy("{name} takes the boat at {place} for {amount}"), when="at boat"),
-    Say(lazy("{name} takes the plane at {place} for {amount}"), when="at plane"),
-    Say(lazy("{name} goes to {place}")),
+    Say(lazy("{name} takes the plane at {place} for {amount}")),
     place=SQUARES,
 )
 RIDE_OFFICER = MOVES.move(

@@ -15,6 +15,7 @@ from ....core.language import _, lazy
 from ....core.notation import Notation, Spelling, Unreadable, number
 from .. import state as n
 from ..box import square_name, square_number
+from ..rules.steps import side_of
 from .telling import car_squares
 
 SIDE_NAMES = ("up", "right", "down", "left")
@@ -92,11 +93,11 @@ def _write_car(box: Edition, s: Any, front: int, side: int) -> str:
 
 @NOTATION.reads(f"{THE_CAR}(?P<front>{SQUARE})[./,-]?(?P<rear>{SQUARE})")
 def _read_car(box: Edition, s: Any, front: str, rear: str) -> int:
-    at, behind = _square(box, s, front), _square(box, s, rear)
-    for side in range(n.SIDES):
-        if box.box["near"][0, at, side] == behind:
-            return n.MOVE_CAR(at, side)
-    raise Unreadable("TP-22", _("the radio car covers two squares side by side"))
+    at = _square(box, s, front)
+    side = side_of(box.box[0], at, _square(box, s, rear))
+    if side == n.SIDES:
+        raise Unreadable("TP-22", _("the radio car covers two squares side by side"))
+    return n.MOVE_CAR(at, side)
 
 
 @NOTATION.writes(n.USE_SQUARE)

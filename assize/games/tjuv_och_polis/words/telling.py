@@ -19,7 +19,7 @@ from ..box import place_name, square_name
 from ..box.town import KINDS
 from ..rules import moves
 from ..rules.course import money_of
-from ..rules.steps import pieces_on
+from ..rules.steps import pieces_on, side_of
 from ..rules.trams import longest_stay, rider
 
 NAMES = (lazy("Police"), lazy("Fox"), lazy("Magpie"), lazy("Eel"), lazy("Badger"), lazy("Owl"))
@@ -54,9 +54,7 @@ def where(box: Edition, square: int) -> str:
 
 def direction(box: Edition, front: int, rear: int) -> str:
     """Which way the car looks: away from its rear."""
-    near = box.box["near"][0, front]
-    side = next((side for side in range(n.SIDES) if near[side] == rear), 0)
-    return _(DIRECTIONS[(side + 2) % n.SIDES])
+    return _(DIRECTIONS[(side_of(box.box[0], front, rear) + 2) % n.SIDES])
 
 
 def money(amount: int) -> str:
@@ -221,6 +219,7 @@ TELLING = Telling(
         "jailing": lambda it: it.s["phase"] == n.JAILING,
         "recalling": lambda it: it.s["phase"] == n.RECALLING,
         "flight": lambda it: it["kind"] == n.TELEGRAPH and is_somebody_leaving(it.s),
+        "passing through": lambda it: it["kind"] in (n.STREET, n.TELEGRAPH),
         "loot": lambda it: n.BANK <= it["kind"] <= n.AGENCY and _amount(it),
         "nothing": lambda it: 0 in (it.numbers.get(sum_of_money) for sum_of_money in MONEY),
         "unseen": lambda it: it.hearer not in (EVERYTHING, it.numbers["seat"]),
