@@ -198,9 +198,15 @@ def release_guard(s: State, thief: int) -> None:
 # ---- the car before the gate ----------------------------------------------------------------------------------------
 
 
+@n.PARKING.offers
+@n.RECALLING.offers
 @rule
-def parking_offers(box: Box, s: State, out: Array, count: int) -> int:
-    """Every way in which the car can cover the square before the gate and one beside it, but as it stands (TP-8)."""
+def parking_offers(box: Box, s: State, out: Array) -> int:
+    """Before the gate, facing any way, if there is room; a car in play may also stay (TP-8, TP-44, TA-16)."""
+    count = 0
+    if s.front >= 0:
+        out[0] = n.LEAVE_CAR
+        count = 1
     held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
     if held[box.gate] & (n.OFFICER_HERE | n.THIEF_HERE) != 0:
         return count

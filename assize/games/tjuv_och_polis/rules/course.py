@@ -19,7 +19,7 @@ def settle(box: Box, s: State) -> None:
     if s.caught != 0:
         next_arrest(s)
         return
-    if s.recall == 1 and not is_over(s) and parking_offers(box, s, zeros(n.RECALLS, np.int64), 0) > 0:
+    if s.recall == 1 and not is_over(s) and parking_offers(box, s, zeros(n.RECALLS, np.int64)) > 1:
         s.phase = n.RECALLING
         s.actor = n.POLICE
         return
@@ -54,7 +54,7 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
     s.turns += 1
     s.die = 0
     s.actor = seat
-    if seat != n.POLICE and s.status[seat - 1] == n.JAILED:
+    if is_prisoner(s):
         s.phase = n.CHOOSING_RIDE
     elif seat != n.POLICE and wealth(s, seat - 1) > 0 and box.den[s.thief[seat - 1]] >= 0:
         s.phase = n.STASHING
@@ -62,6 +62,12 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
         if seat != n.POLICE and box.den[s.thief[seat - 1]] >= 0:
             lie_low(s, seat - 1)
         begin_move(box, s)
+
+
+@rule
+def is_prisoner(s: State) -> bool:
+    """Whether the turn is a prisoner's."""
+    return bool(s.turn != n.POLICE and s.status[s.turn - 1] == n.JAILED)
 
 
 @rule

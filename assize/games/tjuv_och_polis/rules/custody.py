@@ -8,7 +8,7 @@ from ....core.bits import lowest
 from ....core.kernel import CHANCE, Array, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
-from .arrests import parking_offers, put_car
+from .arrests import put_car
 from .course import settle
 from .money import forfeit
 from .steps import pieces_on
@@ -99,14 +99,6 @@ def play_sentence(box: Box, s: State, choice: int) -> None:
     say(s, n.SENTENCED, s.convict + 1, throws, 0)
     s.convict = -1
     settle(box, s)
-
-
-@n.RECALLING.offers
-@rule
-def recall_offers(box: Box, s: State, out: Array) -> int:
-    """Leave the car where it is, or put it in front of the gate, facing any way, if there is room (TP-44, TA-16)."""
-    out[0] = n.LEAVE_CAR
-    return parking_offers(box, s, out, 1)
 
 
 @n.RECALLING.plays

@@ -8,7 +8,7 @@ from ....core.kernel import Array, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
 from .arrests import put_car, release_guard, stop_flights, telegraphists
-from .course import begin_throw, count_stays, serve, settle
+from .course import begin_throw, count_stays, is_prisoner, serve, settle
 from .money import sharpen
 from .steps import EVERY_MOVE, can_move, end_of, is_escape, mark_trail, mover_of, pieces_on, place_of, reach
 from .trams import is_free, lines_after, longest_stay, ride_offers, rider
@@ -20,7 +20,7 @@ from .trams import is_free, lines_after, longest_stay, ride_offers, rider
 @rule
 def before_throw_offers(box: Box, s: State, out: Array) -> int:
     """A prisoner tries to break out or waits; others throw or ride (TP-51, TP-54)."""
-    if s.turn != n.POLICE and s.status[s.turn - 1] == n.JAILED:
+    if is_prisoner(s):
         out[0] = n.BREAK_OUT
         out[1] = n.WAIT
         return 2
@@ -87,7 +87,7 @@ def play_throw(box: Box, s: State, choice: int) -> None:
     """A throw: whoever has a move makes it, a prisoner breaks out with a six, and the rest stay (TA-1)."""
     s.die = n.DIE.part(choice)
     say(s, n.THREW, s.turn, s.die, 0)
-    if s.turn != n.POLICE and s.status[s.turn - 1] == n.JAILED:
+    if is_prisoner(s):
         try_to_break_out(box, s, s.turn - 1)
     elif has_move(box, s):
         s.phase = n.MOVING

@@ -7,7 +7,7 @@ import numpy as np
 from ....core.kernel import Array, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
-from .arrests import parking_offers, put_car
+from .arrests import put_car
 from .course import begin_turn
 from .steps import pieces_on
 
@@ -75,13 +75,6 @@ def play_posting(box: Box, s: State, choice: int) -> None:
     s.officer[officer] = square
     say(s, n.POSTED, officer, square, 0)
     ask_set_up(box, s)
-
-
-@n.PARKING.offers
-@rule
-def first_parking_offers(box: Box, s: State, out: Array) -> int:
-    """The car stands before the gate (TP-8)."""
-    return parking_offers(box, s, out, 0)
 
 
 @n.PARKING.plays

@@ -69,12 +69,12 @@ FORFEITED = NEWS.kind("forfeited", "seat money", Say(lazy("What {seat} had hidde
 ARRESTED = NEWS.kind(
     "arrested",
     "seat piece how",
-    Say(lazy("The radio car pulls up and takes {seat} in."), "TP-36", when="on square and by car"),
-    Say(lazy("Officer {officer} arrests {seat}."), "TP-36", when="on square"),
-    Say(lazy("The radio car bars the only door, and {seat} is arrested."), "TP-39", when="at door and by car"),
-    Say(lazy("Officer {officer} bars the only door and arrests {seat}."), "TP-39", when="at door"),
-    Say(lazy("{seat} is ringed in, and the radio car makes the arrest."), "TP-40", when="ringed and by car"),
-    Say(lazy("{seat} is ringed in, and officer {officer} makes the arrest."), "TP-40", when="ringed"),
+    Say(lazy("The radio car pulls up and takes {seat} in."), "TP-36", when="by square and by car"),
+    Say(lazy("Officer {officer} arrests {seat}."), "TP-36", when="by square"),
+    Say(lazy("The radio car bars the only door, and {seat} is arrested."), "TP-39", when="by door and by car"),
+    Say(lazy("Officer {officer} bars the only door and arrests {seat}."), "TP-39", when="by door"),
+    Say(lazy("{seat} is ringed in, and the radio car makes the arrest."), "TP-40", when="by ring and by car"),
+    Say(lazy("{seat} is ringed in, and officer {officer} makes the arrest."), "TP-40", when="by ring"),
     Say(lazy("A telegram is sent, and {seat} is arrested on the way out of town."), "TP-74", when="by car"),
     Say(lazy("Officer {officer} sends a telegram, and {seat} is arrested on the way out of town."), "TP-74"),
 )

@@ -18,9 +18,10 @@ from .. import state as n
 from ..box import place_name, square_name
 from ..box.town import KINDS
 from ..rules import moves
-from ..rules.course import money_of
+from ..rules.course import is_prisoner, money_of
 from ..rules.steps import pieces_on, side_of
 from ..rules.trams import longest_stay, rider
+from ..view.position import WAYS
 
 NAMES = (lazy("Police"), lazy("Fox"), lazy("Magpie"), lazy("Eel"), lazy("Badger"), lazy("Owl"))
 DIRECTIONS = (lazy("north"), lazy("east"), lazy("south"), lazy("west"))  # as the sides of a square
@@ -91,11 +92,6 @@ def is_somebody_leaving(s: Any) -> bool:
     return n.LEAVING in s["status"].tolist()
 
 
-def is_prisoner(s: Any) -> bool:
-    """Whether the turn is a prisoner's."""
-    return bool(s["turn"] != n.POLICE and s["status"][s["turn"] - 1] == n.JAILED)
-
-
 def must_move(box: Edition, s: Any) -> list[int]:
     """The pieces of the police one of which must be moved, since they have stayed where they may not."""
     if s["turn"] != n.POLICE or longest_stay(s) < n.MOST_THROWS:
@@ -113,7 +109,6 @@ def at_hand(box: Edition, s: Any) -> int:
 # ---- facts ---------------------------------------------------------------------------------------------------------
 
 MONEY = ("amount", "carried", "fare", "money", "lost", "reward")  # numbers of news that are sums
-HOW = ("on square", "at door", "ringed", "by telegraph")  # thieves are arrested
 
 
 def _name(it: Scene) -> str:
@@ -227,7 +222,7 @@ TELLING = Telling(
         "by car": lambda it: it.numbers["piece"] == n.CAR,
         "how": lambda it: it.numbers.get("how", int(it.s.how[lowest(int(it.s.caught))])),
         **{f"at {name}": _is("kind", kind) for kind, name in enumerate(KINDS)},
-        **{name: _is("how", how) for how, name in enumerate(HOW)},
+        **{f"by {way}": _is("how", how) for how, way in enumerate(WAYS)},
     },
     spellings={
         "seat": lambda box, s, seat: name_of_seat(seat),
