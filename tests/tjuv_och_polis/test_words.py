@@ -96,6 +96,8 @@ def test_questions_and_news_have_a_sentence_and_a_clause(seed):
         assert question.clause in GAME.clauses
         assert not set("{}") & set(question.text)
         assert match.actor < 0 or match.seat_name(match.actor) in question.text
+        assert "you" in question.you.lower()
+        assert not set("{}") & set(question.you)
         for item in match.news_for(None):
             assert item.clause in GAME.clauses
             assert item.text.endswith(".")

@@ -12,7 +12,7 @@ from ....core.words import Mark
 from .. import state as n
 from ..box import square_name, square_number
 from ..rules.course import money_of
-from ..rules.steps import is_escape, is_office
+from ..rules.steps import is_escape, is_office, place_of
 from ..rules.trams import lines_after
 from ..view.position import piece_name
 from .notation import notation as notation
@@ -64,19 +64,16 @@ def _mark_thief(box: Edition, s: Any, square: int) -> Mark:
     return Mark(f"thief-{s['turn']}", square_name(box, square), _note_of_thief(box, s, square))
 
 
-@mark.of(n.RIDE_OFFICER)
-def _mark_ride(box: Edition, s: Any, officer: int, stop: int) -> Mark:
+@mark.of(n.RIDE_OFFICER, n.RIDE_THIEF)
+def _mark_ride(box: Edition, s: Any, *parts: int) -> Mark:
+    mover, stop = parts if len(parts) > 1 else (n.PIECES + int(s["turn"]) - 1, *parts)
     square = stop_square(box, stop)
-    thieves = wanted_on(s, square)
-    note = _arrests(thieves) if thieves else _note_of_change(box, s, officer, int(s["officer"][officer]), square)
-    return Mark(piece_name(officer), square_name(box, square), note)
-
-
-@mark.of(n.RIDE_THIEF)
-def _mark_ride_of_thief(box: Edition, s: Any, stop: int) -> Mark:
-    seat, square = int(s["turn"]), stop_square(box, stop)
-    note = _note_of_change(box, s, n.PIECES + seat - 1, int(s["thief"][seat - 1]), square)
-    return Mark(f"thief-{seat}", square_name(box, square), note)
+    lines, note = lines_after(box.box[0], s, mover, int(place_of(s, mover)), square), ""
+    if mover < n.OFFICERS and (thieves := wanted_on(s, square)):
+        note = _arrests(thieves)
+    elif lines:
+        note = _("change to line {line}").format(line=lowest(lines) + 1)
+    return Mark(piece_name(mover), square_name(box, square), note)
 
 
 @mark.of(n.CARRY)
@@ -102,11 +99,6 @@ mark.of(n.BEGIN_IN)(lambda box, s, den: Mark(target=square_name(box, int(box.box
 mark.of(n.CREDIT)(lambda box, s, piece: Mark(piece_name(piece)))
 mark.of(n.TO_THROW)(lambda box, s: Mark(target="dice"))
 mark.of(n.BREAK_OUT)(lambda box, s: Mark(target="dice", note=_("only a 6 leads out")))
-
-
-def _note_of_change(box: Edition, s: Any, mover: int, here: int, square: int) -> str:
-    lines = lines_after(box.box[0], s, mover, here, square)
-    return _("change to line {line}").format(line=lowest(lines) + 1) if lines else ""
 
 
 def _note_of_thief(box: Edition, s: Any, square: int) -> str:
