@@ -64,7 +64,9 @@ class Scene(dict[str, Any]):
             return all(map(self.holds, when))
         if isinstance(when, Ask):
             return bool(self.s.phase == when)
-        return not when or all(self[fact] for fact in when.split(" and "))
+        if " and " in when:
+            return all(self[fact] for fact in when.split(" and "))
+        return not when or bool(self[when])
 
     def filled(self, text: str | Plural, reads: Mapping[str, str] = NOTHING) -> str:
         """A sentence in the current language with its places filled, some of them by facts of other names."""
