@@ -45,7 +45,7 @@ ENTERED_DEN = NEWS.kind("entered den", "seat square", Say(lazy("{seat} vanishes 
 SORTED_MONEY = NEWS.kind(
     "sorted money",
     "seat square carried",
-    Say(lazy("{seat} has seen to the money in {square}."), "TA-49", when="unseen"),
+    Say(lazy("{seat} has seen to the money in {square}."), "TA-49", when="unseen", hides="carried"),
     Say(lazy("{seat} sets out from {square} with empty hands."), "TA-49", when="nothing"),
     Say(lazy("{seat} sets out from {square} with {carried}."), "TA-49"),
 )

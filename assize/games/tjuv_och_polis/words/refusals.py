@@ -314,7 +314,4 @@ def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
         return "TP-45" if phase == n.SENTENCING else scene["throws"], _("the die decides here")
     says = WHY.get(phase, {}).get(kind)
     instead = None if says or kind == n.DIE else TELLING.instead(box, s)
-    if instead:
-        return instead
-    say = scene.chosen(says or IDLE[kind])
-    return say.clause.format_map(scene), scene.filled(say.text)
+    return instead or scene.reason(says or IDLE[kind]) or ("", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +13,6 @@ from ....core.edition import Edition
 from ....core.kernel import EVERYTHING, zeros
 from ....core.language import ENGLISH, _, language, lazy, number
 from ....core.telling import Scene, Telling
-from ....core.words import News
 from .. import state as n
 from ..box import place_name, square_name
 from ..box.town import KINDS
@@ -218,8 +217,6 @@ TELLING = Telling(
         "by officer": lambda it: it.numbers["piece"] < n.CAR,
         "by car": lambda it: it.numbers["piece"] == n.CAR,
         "how": lambda it: it.numbers["how"] if "how" in it.numbers else it.s.how[lowest(int(it.s.caught))],
-        "phase": lambda it: it.s["phase"],
-        **{ask.name: _is("phase", ask) for ask in n.ASKS},
         **{f"at {name}": _is("kind", kind) for kind, name in enumerate(KINDS)},
         **{f"by {way}": _is("how", how) for how, way in enumerate(WAYS)},
     },
@@ -234,12 +231,4 @@ TELLING = Telling(
     },
 )
 TELLING.texts.of(n.DIE)(lambda box, s, die: str(die))
-question, text = TELLING.question, TELLING.text
-
-
-def news(box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News | None:
-    """A fact as a seat may hear it: how much a thief carries out of a den is heard by that thief alone (TA-50)."""
-    told = TELLING.news(box, s, fact, seat)
-    if told and fact[0] == n.SORTED_MONEY and seat not in (EVERYTHING, told.data["seat"]):
-        del told.data["carried"]
-    return told
+question, text, news = TELLING.question, TELLING.text, TELLING.news
