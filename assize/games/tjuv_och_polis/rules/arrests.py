@@ -200,7 +200,6 @@ def release_guard(s: State, thief: int) -> None:
 
 @n.PARKING.offers
 @n.RECALLING.offers
-@rule
 def parking_offers(box: Box, s: State, out: Array) -> int:
     """Before the gate, facing any way, if there is room; a car in play may also stay (TP-8, TP-44, TA-16)."""
     count = 0

@@ -15,7 +15,6 @@ from .steps import pieces_on
 
 
 @n.CREDITING.offers
-@rule
 def credit_offers(s: State, out: Array) -> int:
     """The pieces of the police that could have made the arrest."""
     pieces = -int(s.captor[lowest(s.caught)])
@@ -28,7 +27,6 @@ def credit_offers(s: State, out: Array) -> int:
 
 
 @n.CREDITING.plays
-@rule
 def play_credit(box: Box, s: State, choice: int) -> None:
     """The police say which piece it was."""
     s.captor[lowest(s.caught)] = n.CREDIT.part(choice)
@@ -36,7 +34,6 @@ def play_credit(box: Box, s: State, choice: int) -> None:
 
 
 @n.JAILING.offers
-@rule
 def room_offers(box: Box, s: State, out: Array) -> int:
     """Squares of the police house for a prisoner, and for the officer who arrested him (TP-42, TP-43, TA-21, TA-51)."""
     held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
@@ -52,7 +49,6 @@ def room_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.JAILING.plays
-@rule
 def play_jailing(box: Box, s: State, choice: int) -> None:
     """The prisoner is put there, and the officer who made the arrest beside him; then the sentence (TP-42 to TP-47)."""
     thief = lowest(s.caught)
@@ -91,7 +87,6 @@ def drop_out(s: State, thief: int, captor: int) -> None:
 
 
 @n.SENTENCING.plays
-@rule
 def play_sentence(box: Box, s: State, choice: int) -> None:
     """The die says how many throws the thief sits out (TP-45)."""
     throws = n.DIE.part(choice)
@@ -102,7 +97,6 @@ def play_sentence(box: Box, s: State, choice: int) -> None:
 
 
 @n.RECALLING.plays
-@rule
 def play_recall(box: Box, s: State, choice: int) -> None:
     """The car stays, or stands before the gate."""
     s.recall = 0

@@ -11,7 +11,6 @@ from .moves import become_wanted
 
 
 @n.STASHING.offers
-@rule
 def stash_offers(box: Box, s: State, out: Array) -> int:
     """Carry on any part of what he has on him and what lies here, and leave the rest here (TP-64 to TP-66, TA-33)."""
     thief = s.turn - 1
@@ -23,7 +22,6 @@ def stash_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.STASHING.plays
-@rule
 def play_stash(box: Box, s: State, choice: int) -> None:
     """Money changes between purse and den; taking any out makes a clean thief wanted (TP-30, TP-35, TA-2)."""
     thief = s.turn - 1

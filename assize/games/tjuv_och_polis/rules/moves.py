@@ -17,7 +17,6 @@ from .trams import is_free, lines_after, longest_stay, ride_offers, rider
 
 
 @n.CHOOSING_RIDE.offers
-@rule
 def before_throw_offers(box: Box, s: State, out: Array) -> int:
     """A prisoner tries to break out or waits; others throw or ride (TP-51, TP-54)."""
     if is_prisoner(s):
@@ -29,7 +28,6 @@ def before_throw_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.CHOOSING_RIDE.plays
-@rule
 def play_before_throw(box: Box, s: State, choice: int) -> None:
     """Go on to the throw, wait in the cell, or take the tram."""
     if choice == n.WAIT:
@@ -73,7 +71,6 @@ def ride(box: Box, s: State, choice: int) -> None:
 
 @n.THROWING.offers
 @n.SENTENCING.offers
-@rule
 def throw_offers(out: Array) -> int:
     """The six faces of the die."""
     for face in range(n.FACES):
@@ -82,7 +79,6 @@ def throw_offers(out: Array) -> int:
 
 
 @n.THROWING.plays
-@rule
 def play_throw(box: Box, s: State, choice: int) -> None:
     """A throw: whoever has a move makes it, a prisoner breaks out with a six, and the rest stay (TA-1)."""
     s.die = n.DIE.part(choice)
@@ -154,7 +150,6 @@ def overdue(box: Box, s: State, held: Array) -> int:
 
 
 @n.MOVING.offers
-@rule
 def move_offers(box: Box, s: State, out: Array) -> int:
     """Every move with the throw."""
     return moves_and_ways(box, s, out, zeros(n.PATH, np.int64))
@@ -175,7 +170,6 @@ def moves_and_ways(box: Box, s: State, out: Array, path: Array) -> int:
 
 
 @n.MOVING.plays
-@rule
 def play_move(box: Box, s: State, choice: int) -> None:
     """Carry a move out."""
     mark_trail(box, s, choice)

@@ -33,7 +33,6 @@ def ask_set_up(box: Box, s: State) -> None:
 
 
 @n.CHOOSING_DEN.offers
-@rule
 def den_offers(box: Box, out: Array) -> int:
     """Any den; several thieves may share one (TP-5)."""
     for den in range(box.dens):
@@ -42,7 +41,6 @@ def den_offers(box: Box, out: Array) -> int:
 
 
 @n.CHOOSING_DEN.plays
-@rule
 def play_den(box: Box, s: State, choice: int) -> None:
     """A thief begins there."""
     square = int(box.den_at[n.BEGIN_IN.part(choice)])
@@ -52,7 +50,6 @@ def play_den(box: Box, s: State, choice: int) -> None:
 
 
 @n.POSTING.offers
-@rule
 def post_offers(box: Box, s: State, out: Array) -> int:
     """Any square of the police house on which no officer stands yet (TP-7, TP-17)."""
     held = pieces_on(box, s, zeros(n.SQUARES, np.int16))
@@ -65,7 +62,6 @@ def post_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.POSTING.plays
-@rule
 def play_posting(box: Box, s: State, choice: int) -> None:
     """The next officer stands there."""
     officer = 0
@@ -78,7 +74,6 @@ def play_posting(box: Box, s: State, choice: int) -> None:
 
 
 @n.PARKING.plays
-@rule
 def play_parking(box: Box, s: State, choice: int) -> None:
     """The car stands like that, and all is set up."""
     put_car(box, s, choice)
