@@ -24,7 +24,7 @@ from typing import Any
 from assize.core.edition import Edition
 from assize.core.kernel import CHANCE, OVER
 from assize.games.judge_in_circuit import rules
-from assize.games.judge_in_circuit import state as numbers
+from assize.games.judge_in_circuit import state as n
 from assize.games.judge_in_circuit.box import (
     card_ids,
     circle_ids,
@@ -36,7 +36,6 @@ from assize.games.judge_in_circuit.box import (
 )
 from assize.games.judge_in_circuit.rules.course import proceed
 from assize.games.judge_in_circuit.state import (
-    ACTIONS,
     AFTER_THROW,
     BEFORE_THROW,
     BERMUDA,
@@ -45,12 +44,8 @@ from assize.games.judge_in_circuit.state import (
     HAND,
     HOSPITAL,
     IN_FORCE,
-    JUDGES,
-    NEWS,
     PACK,
-    POLICEMEN,
     RESOLVING,
-    SPACES,
     WINDOW,
     State,
 )
@@ -63,28 +58,20 @@ SETS = ("probation", "bashers", "fugitives", "again", "visitors")
 SEAT_FIELDS = ("turn", "regular", "souper", "causer")
 JUDGE_SETS = ("admitted", "flown")
 FAR = ("", " three", " twice", " twice three")
-PHASES = {
-    getattr(numbers, name): name.lower().replace("_", " ")
-    for name in (
-        "DEALING", "STARTING", "WINDOW", "THROWING", "CHOOSING", "JUDGING", "ORDERING", "DRAWING", "PICKING",
-        "STEALING", "VISITING", "EXTRA_YEARS", "TRYING", "CHARGING", "ENDED",
-    )
-}  # fmt: skip
+NEWS = {kind.name: kind.numbers for kind in n.NEWS}
 WINDOWS = {
     0: "", 1: "before throw", 2: "after throw", 4: "after move", 8: "arrest", 16: "trial", 32: "verdict",
     64: "probation",
 }  # fmt: skip
-# Names of moves from the last to the first, so that the first one found is the right one.
-MOVES = sorted(
-    (
-        (getattr(numbers, name), name)
-        for name in (
-            "MOVE_CROOK", "MOVE_POLICE", "MOVE_JUDGE", "PLAY", "DRAW", "STEAL", "PICK_SPACE", "PICK_POLICE",
-            "PICK_JUDGE", "PICK_SEAT", "PICK_CRIME", "PICK_NUMBER", "EXCHANGE", "BE_CROOK", "DIE", "PASS",
-        )
-    ),
-    reverse=True,
-)  # fmt: skip
+TABLES = {
+    "space": space_ids, "judge": judge_ids, "prison": prison_ids, "crime": crime_ids, "card": card_ids,
+    "crook": crook_ids,
+}  # fmt: skip
+# Moves in the notation of the tests; all others are picks.
+SPOKEN = {
+    n.MOVE_CROOK: "walk {}", n.MOVE_POLICE: "{} {}", n.PLAY: "play {}", n.DRAW: "draw {}", n.STEAL: "steal {}",
+    n.EXCHANGE: "exchange {}", n.BE_CROOK: "be {}", n.DIE: "die {}", n.PASS: "pass",
+}  # fmt: skip
 JUDGE_NEWS = ("judge moved", "shunted", "discharged")
 
 
@@ -153,8 +140,8 @@ def _entries(text: str) -> list[list[str]]:
 class Match(written.Match):
     """A match in plain Python: what can be done, doing it, and looking at the board by names."""
 
-    RULES, STATE, ACTIONS, NEWS = rules, State, ACTIONS, NEWS
-    OPTIONS, PHASES, WAITING = OPTIONS, PHASES, (WINDOW,)
+    RULES, STATE, ACTIONS, NEWS = rules, State, n.MOVES.size, NEWS
+    OPTIONS, PHASES, WAITING = OPTIONS, n.ASKS.names, (WINDOW,)
 
     # ---- building it
 
@@ -238,30 +225,17 @@ class Match(written.Match):
 
     def move_name(self, code: int) -> str:
         """A move in the notation of the tests."""
-        first, name = next((first, name) for first, name in MOVES if code >= first)
-        rest = code - first
-        if name == "MOVE_CROOK":
-            return f"walk {space_ids(self.edition)[rest % SPACES]}{FAR[rest // SPACES]}"
-        if name == "MOVE_POLICE":
-            piece, space = divmod(rest, SPACES)
-            return f"P{piece % POLICEMEN + 1} {space_ids(self.edition)[space]}{FAR[piece // POLICEMEN]}"
-        if name == "MOVE_JUDGE":
-            kind, way = divmod(rest, 2 * JUDGES)
-            return f"{judge_ids(self.edition)[way // 2]}{' bermuda' if way % 2 else ''}{FAR[kind]}"
-        if name in ("PLAY", "DRAW", "STEAL"):
-            return f"{name.lower()} {card_ids(self.edition)[rest]}"
-        return {
-            "PICK_SPACE": lambda: f"pick {space_ids(self.edition)[rest]}",
-            "PICK_POLICE": lambda: f"pick P{rest + 1}",
-            "PICK_JUDGE": lambda: f"pick {judge_ids(self.edition)[rest]}",
-            "PICK_SEAT": lambda: f"pick {self.crook_name(rest)}",
-            "PICK_CRIME": lambda: f"pick {crime_ids(self.edition)[rest]}",
-            "PICK_NUMBER": lambda: f"pick {rest}",
-            "EXCHANGE": lambda: f"exchange {self.crook_name(rest)}",
-            "BE_CROOK": lambda: f"be {crook_ids(self.edition)[rest]}",
-            "DIE": lambda: f"die {rest + 1}",
-            "PASS": lambda: "pass",
-        }[name]()
+        kind, parts = n.MOVES.kind(code), n.MOVES.kind(code).named(code)
+        ids = {name: table(self.edition) for name, table in TABLES.items()}
+        told = {name: ids[name][part] if name in ids else str(part) for name, part in parts.items()}
+        far = FAR[parts["far"]] if "far" in parts else ""
+        if "other" in parts:
+            told["other"] = self.crook_name(parts["other"])
+        if "policeman" in parts:
+            told["policeman"] = f"P{parts['policeman'] + 1}"
+        if kind == n.MOVE_JUDGE:
+            return f"{ids['judge'][parts['way'] // 2]}{' bermuda' if parts['way'] % 2 else ''}{far}"
+        return (SPOKEN.get(kind, "pick {}").format(*(told[name] for name in parts if name != "far"))) + far
 
     def fact(self, kind: int, values: list[int]) -> str:
         """One piece of news in words: 'ring green dartmoor 1', 'judge moved spite court circ_1'."""
@@ -276,12 +250,9 @@ class Match(written.Match):
             return self.names(value)
         if key in ("from", "to", "space"):
             return self.circle_name(value) if kind in JUDGE_NEWS else space_ids(self.edition)[value]
-        tables = {
-            "judge": judge_ids, "prison": prison_ids, "crime": crime_ids, "card": card_ids, "crook": crook_ids,
-        }  # fmt: skip
         if key == "policeman":
             return f"P{value + 1}"
-        return tables[key](self.edition)[value] if key in tables else str(value)
+        return TABLES[key](self.edition)[value] if key in TABLES else str(value)
 
     # ---- playing
 

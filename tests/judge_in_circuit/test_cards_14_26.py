@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assize.games.judge_in_circuit.box import card_data
-from assize.games.judge_in_circuit.rules.luck import is_term
+from assize.games.judge_in_circuit.rules.trials import is_term
 
 from .board import set_up
 from .board_cards import POINTS, close, lies, pass_to, playable, turn_up, turn_up_inside, with_twin

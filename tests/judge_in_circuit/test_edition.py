@@ -11,7 +11,6 @@ import pytest
 from assize.games.judge_in_circuit import box as edition
 from assize.games.judge_in_circuit import state
 from assize.games.judge_in_circuit.box.board import KINDS
-from assize.games.judge_in_circuit.box.cards import EFFECT_WORDS, effect_code
 from assize.games.judge_in_circuit.state import (
     AFTER_MOVE,
     AFTER_THROW,
@@ -582,9 +581,9 @@ def test_the_numbers_of_every_card(number):
     card = number - 1
     assert HOME.data["cards"][card]["number"] == number
     assert (int(BOX.now[card]), int(BOX.windows[card])) == (windows == NOW, windows)
-    assert BOX.effect[card] == getattr(state, effect)
+    assert BOX.effect[card, 0] == getattr(state, effect)
     first, second, *_rest = [*numbers, -1, -1]
-    assert (int(BOX.first[card]), int(BOX.second[card])) == (first, second)
+    assert (int(BOX.first[card, 0]), int(BOX.second[card, 0])) == (first, second)
 
 
 def test_the_pack():
@@ -613,10 +612,10 @@ def test_texts_name_what_their_cards_work_on():
 
 
 def test_every_effect_word_is_known_to_the_rules():
-    codes = [effect_code(word) for word in EFFECT_WORDS]
-    assert codes == list(range(1, 48))
-    assert set(BOX.effect[:50].tolist()) == set(codes)
-    for effect in EFFECT_WORDS.values():
+    assert list(state.EFFECTS) == list(range(1, 48))
+    assert set(BOX.effect[:50, 0].tolist()) == set(state.EFFECTS)
+    for effect in state.EFFECTS:
+        assert getattr(state, effect.name.upper()) == effect
         assert effect.now or effect.windows
         assert len(effect.entries) <= 2
 

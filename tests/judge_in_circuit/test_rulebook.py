@@ -9,7 +9,8 @@ import pytest
 from assize.games.judge_in_circuit import GAME
 from assize.games.judge_in_circuit import box as edition
 from assize.games.judge_in_circuit.box.board import KINDS
-from assize.games.judge_in_circuit.box.cards import EFFECT_WORDS, WINDOWS
+from assize.games.judge_in_circuit.box.cards import WINDOWS
+from assize.games.judge_in_circuit.state import EFFECTS
 
 from .home_circuit import HOME
 
@@ -302,9 +303,7 @@ def test_the_document_on_editions_knows_every_word():
         for word, stars in re.findall(r"`(\w+)`(?: (\*+))?", effects):
             found[word] = (stars, tuple(words(needs)))
     marks = {(False, True): "", (True, True): "*", (True, False): "**"}
-    assert found == {
-        word: (marks[effect.now, effect.windows != 0], effect.entries) for word, effect in EFFECT_WORDS.items()
-    }
+    assert found == {effect.name: (marks[effect.now, effect.windows != 0], effect.entries) for effect in EFFECTS}
 
 
 def test_the_document_on_the_game_names_every_option_and_its_clause():

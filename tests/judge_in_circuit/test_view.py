@@ -67,7 +67,7 @@ def placed(truth, players=2):
 @lru_cache(maxsize=16)
 def positions(players, seed=0, most=2500, every=9):
     """Positions of a match that is played at random, but with few cards thrown away."""
-    chooser, found, out = random.Random(seed), [], np.zeros(state.ACTIONS, np.int64)
+    chooser, found, out = random.Random(seed), [], np.zeros(state.MOVES.size, np.int64)
     s = blank(players)
     rules.start(BOX, s)
     seen = set()
@@ -130,23 +130,28 @@ def test_only_who_is_asked_sees_ways():
 
 
 def test_there_is_a_way_for_every_move_and_no_other():
-    out = np.zeros(state.ACTIONS, np.int64)
+    out = np.zeros(state.MOVES.size, np.int64)
     asked = [s for players in (3, 6) for s in positions(players, players) if s.phase in (state.CHOOSING, state.JUDGING)]
     for s in [placed(QUEUE, 6), *asked[::8]]:
         codes = out[: rules.offers(BOX, s, out)].tolist()
-        meant = {moved(s, code) for code in codes if code < state.PLAY}
+        meant = {moved(s, code) for code in codes if state.MOVES.kind(code) in PIECES}
         ways = {(way["source"], way["target"]) for way in view.board(HOME, s, int(s.actor))["ways"]}
         assert ways == meant
 
 
+PIECES = (state.MOVE_CROOK, state.MOVE_POLICE, state.MOVE_JUDGE)
+
+
 def moved(s, code):
     """The piece that a move is made with, and where it goes."""
-    if code >= state.MOVE_JUDGE:
-        way = (code - state.MOVE_JUDGE) % circuit.WAYS
+    kind = state.MOVES.kind(code)
+    parts = kind.named(code)
+    if kind == state.MOVE_JUDGE:
+        way = parts["way"]
         return judge_ids(HOME)[way // 2], circle_id(HOME, int(circuit.after_step(BOX, s, way)))
-    target = space_ids(HOME)[code % state.SPACES]
-    if code >= state.MOVE_POLICE:
-        return f"P{(code - state.MOVE_POLICE) // state.SPACES % state.POLICEMEN + 1}", target
+    target = space_ids(HOME)[parts["space"]]
+    if kind == state.MOVE_POLICE:
+        return f"P{parts['policeman'] + 1}", target
     return crook_ids(HOME)[s.crook[s.turn]], target
 
 

@@ -23,7 +23,6 @@ from assize.games.judge_in_circuit.box import (
     space_ids,
 )
 from assize.games.judge_in_circuit.state import (
-    ACTIONS,
     AFTER_MOVE,
     AFTER_THROW,
     AT_PROBATION,
@@ -40,8 +39,10 @@ from assize.games.judge_in_circuit.state import (
     HAND,
     HOSPITAL,
     JUDGING,
+    MOVE_CROOK,
     MOVE_JUDGE,
     MOVE_POLICE,
+    MOVES,
     NEWS,
     ON_ARREST,
     ORDERING,
@@ -62,7 +63,8 @@ BOX = HOME.box[0]
 RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 LONGEST_NOTE = 26
-KINDS = list(NEWS)
+KINDS = list(NEWS.names)
+PIECES = (MOVE_CROOK, MOVE_POLICE, MOVE_JUDGE)
 SILENT = ("chose",)
 SPOTS = {
     *space_ids(HOME),
@@ -122,7 +124,7 @@ def jailed(s, seat, crime, cell=0):
 
 
 def offers(s):
-    out = np.zeros(ACTIONS, np.int64)
+    out = np.zeros(MOVES.size, np.int64)
     return out[: rules.offers(BOX, s.copy(), out)].tolist()
 
 
@@ -170,8 +172,8 @@ def refusal(s, text):
 
 def liked(s, codes, chooser):
     """An offer by chance, in which cards, Crooks and arrests come up more often than they would."""
-    cards = [code for code in codes if code >= PLAY]
-    crooks = [code for code in codes if code < MOVE_POLICE]
+    cards = [code for code in codes if MOVES.kind(code) not in PIECES]
+    crooks = [code for code in codes if code in MOVE_CROOK]
     if s.phase == CHOOSING and chooser.random() < 0.5:
         few = chooser.sample(codes, min(40, len(codes)))
         telling = [code for code in few if re.match("arrest|bash|draws|COURT|may", words.mark(HOME, s, code).note)]
@@ -235,7 +237,7 @@ def test_offers_can_be_told_from_a_record_that_is_kept():
             assert words.text(HOME, kept, code)
             words.mark(HOME, kept, code)
         if codes and s.actor >= 0:
-            for code in random.Random(int(s.turns)).sample(range(ACTIONS), 5):
+            for code in random.Random(int(s.turns)).sample(range(MOVES.size), 5):
                 if code not in codes:
                     assert words.why_not(HOME, kept, code)
         assert words.question(HOME, kept).text
@@ -277,12 +279,12 @@ def test_a_question_of_a_window_is_the_same_for_all_who_are_asked():
     assert seen > 200
 
 
-@pytest.mark.parametrize("kind", NEWS)
+@pytest.mark.parametrize("kind", NEWS.names)
 @pytest.mark.parametrize("number", [0, 1])
 def test_every_kind_of_news_has_a_sentence(kind, number):
     s = posed(("white", "pub_hind"), ("black", "pub_old_lag"))
     keys = {"seats": 0b11, "die": 4, "to": number + 2, "rings": 1 + number, "from": 4}
-    fact = [KINDS.index(kind), *(keys.get(key, number) for key in NEWS[kind]), 0, 0, 0][:4]
+    fact = [KINDS.index(kind), *(keys.get(key, number) for key in NEWS.kinds[KINDS.index(kind)].numbers), 0, 0, 0][:4]
     item = words.news(HOME, s, fact, EVERYTHING)
     if kind in SILENT:
         assert item is None
@@ -291,7 +293,7 @@ def test_every_kind_of_news_has_a_sentence(kind, number):
     assert item.clause in CLAUSES
     assert item.text[-1] in ".!?"
     assert not set("{}") & set(item.text)
-    assert tuple(item.data) == NEWS[kind]
+    assert tuple(item.data) == NEWS.kinds[KINDS.index(kind)].numbers
 
 
 @pytest.mark.parametrize("name", card_ids(HOME))
@@ -310,7 +312,7 @@ def test_notes_come_true():
     for s, codes in (position for seed in (200, 201, 203, 205, 206) for position in walk(seed, 30)):
         if s.phase != CHOOSING or s.options.bash_on_pass:
             continue
-        moves = [code for code in codes if code < MOVE_JUDGE]
+        moves = [code for code in codes if code in MOVE_CROOK or code in MOVE_POLICE]
         telling = [code for code in moves if words.mark(HOME, s, code).note.startswith(("arrest", "bash"))]
         for code in (*chooser.sample(moves, min(5, len(moves))), *telling[:5]):
             note, other = words.mark(HOME, s, code).note, s.copy()
@@ -365,7 +367,7 @@ def heard(s):
     """What the seat that is asked can read of a position."""
     seat = int(s.actor)
     standings = [words.standing(HOME, s, other) for other in range(s.players)]
-    cards = [words.why_not(HOME, s, PLAY + card) for card in range(CARDS) if s.place[card % BOX.cards] != HAND + seat]
+    cards = [words.why_not(HOME, s, PLAY(card)) for card in range(CARDS) if s.place[card % BOX.cards] != HAND + seat]
     own = [card for card in range(BOX.cards) if s.place[card] == HAND + seat]
     news = [item and (item.text, item.data) for fact in facts(s) for item in [words.news(HOME, s, fact, seat)]]
     return words.question(HOME, s), standings, cards, own, news
@@ -626,7 +628,7 @@ def test_notation_is_read_tolerantly():
         assert words.parse(HOME, s, text) == words.parse(HOME, s, "C3! taxi_4")
     assert words.parse(HOME, s, "c taxi_4") == words.parse(HOME, s, "C5 taxi_4")
     for text in ("L06", "l6", " L006 "):
-        assert words.parse(HOME, s, text) == PLAY + 5
+        assert words.parse(HOME, s, text) == PLAY(5)
     for text in ("J mildly>bermuda", "j5 mildly > bermuda", "J mildly bermuda"):
         assert words.parse(HOME, s, text) == words.parse(HOME, s, "J mildly>bermuda")
     assert words.parse(HOME, s, "pass") == PASS
@@ -635,9 +637,9 @@ def test_notation_is_read_tolerantly():
 
 def test_every_code_has_a_notation_that_is_its_own():
     s = posed(("white", "pub_rhodes"), ("black", "pub_old_lag"), die=5)
-    written = [words.notation(HOME, s, code) for code in range(ACTIONS)]
-    assert len(set(written)) == ACTIONS
-    for code in range(0, ACTIONS, 7):
+    written = [words.notation(HOME, s, code) for code in range(MOVES.size)]
+    assert len(set(written)) == MOVES.size
+    for code in range(0, MOVES.size, 7):
         if "#" not in written[code]:
             assert words.parse(HOME, s, written[code]) == code
 
@@ -871,8 +873,8 @@ def test_every_code_is_refused_with_a_clause_and_a_reason(seed):
         if chooser.random() > (0.3 if s.phase in (PICKING, STEALING, ORDERING, VISITING) else 0.06):
             continue
         offered = set(codes)
-        sampled = chooser.sample(range(ACTIONS), 30) + chooser.sample(range(MOVE_POLICE), 5)
-        for code in (*sampled, *chooser.sample(range(PLAY - 20, ACTIONS), 30)):
+        sampled = chooser.sample(range(MOVES.size), 30) + chooser.sample(range(MOVE_POLICE), 5)
+        for code in (*sampled, *chooser.sample(range(PLAY - 20, MOVES.size), 30)):
             if code not in offered:
                 clause, reason = words.why_not(HOME, s, code)
                 assert clause in CLAUSES

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import reduce
+from operator import and_
 
 from ....core.edition import Entry
 from ....core.errors import EditionError
 from ....core.language import _
-from .. import state
 from .. import state as n
 from .board import Board, read_space
 from .entries import LONGEST_NAME, new_thing, one_of, rising
@@ -28,70 +28,6 @@ WINDOWS = {
     "verdict": n.AT_VERDICT,
     "probation": n.AT_PROBATION,
 }
-
-
-class Effect(NamedTuple):
-    """What an effect word asks for: when its card may be played, whether it may be a NOW card, and its entries."""
-
-    windows: int
-    now: bool = False
-    entries: tuple[str, ...] = ()
-
-
-EFFECT_WORDS = {
-    "to_remission": Effect(n.ANY_TIME | n.AT_TRIAL),
-    "transfer": Effect(n.ANY_TIME, entries=("prison",)),
-    "extra_turn": Effect(0, now=True),
-    "police_to_station": Effect(n.ANY_TIME, now=True),
-    "to_bermuda": Effect(n.ANY_TIME, now=True),
-    "swap_with": Effect(n.ANY_TIME, entries=("crook",)),
-    "reset_police": Effect(n.ANY_TIME, now=True),
-    "to_pub": Effect(n.ANY_TIME),
-    "rethrow": Effect(n.AT_VERDICT),
-    "steal_card": Effect(n.ANY_TIME, now=True),
-    "shift_die": Effect(n.AT_VERDICT),
-    "arrest_self": Effect(n.ANY_TIME, now=True, entries=("crime",)),
-    "no_probation": Effect(n.AT_PROBATION, entries=("years",)),
-    "go_visiting": Effect(n.ANY_TIME),
-    "move_policeman": Effect(n.ANY_TIME, now=True),
-    "judge_to_court": Effect(n.ANY_TIME, now=True, entries=("judge",)),
-    "to_home": Effect(n.ANY_TIME),
-    "to_prison": Effect(n.ANY_TIME, now=True, entries=("prison", "years")),
-    "cancel_arrest": Effect(n.ON_ARREST),
-    "change_charge": Effect(n.ANY_TIME | n.AT_TRIAL),
-    "swap_prisoner": Effect(n.ANY_TIME | n.AT_TRIAL),
-    "police_to_me": Effect(n.ANY_TIME),
-    "fewer_years": Effect(n.ANY_TIME | n.AT_VERDICT, entries=("years",)),
-    "pea_souper": Effect(n.ANY_TIME),
-    "judges_step": Effect(n.ANY_TIME, now=True),
-    "swap_judges": Effect(n.ANY_TIME),
-    "lose_card": Effect(n.ANY_TIME, now=True),
-    "last_orders": Effect(0, now=True),
-    "send_back": Effect(n.ANY_TIME, now=True),
-    "to_station": Effect(0, now=True),
-    "use_tunnel": Effect(n.BEFORE_THROW | n.AFTER_THROW),
-    "transfer_or_join": Effect(n.ANY_TIME, entries=("prison", "crook")),
-    "to_hospital": Effect(n.ANY_TIME, now=True),
-    "alibi": Effect(n.ON_ARREST | n.ANY_TIME | n.AT_TRIAL),
-    "free_first": Effect(n.ANY_TIME, now=True),
-    "to_crime_with": Effect(n.ANY_TIME, entries=("crime", "crook")),
-    "let_next_go": Effect(n.AT_TRIAL),
-    "double_move": Effect(n.AFTER_THROW),
-    "to_front": Effect(n.ANY_TIME),
-    "judges_home": Effect(n.ANY_TIME, now=True),
-    "abandon_trial": Effect(n.AT_TRIAL | n.AT_VERDICT, entries=("judge",)),
-    "draw_more": Effect(0, now=True, entries=("cards",)),
-    "bicycles": Effect(0, now=True),
-    "accuse": Effect(n.ANY_TIME, entries=("crime",)),
-    "set_die": Effect(n.BEFORE_THROW),
-    "to_crime": Effect(n.ANY_TIME),
-    "hurt_judge": Effect(n.ANY_TIME, now=True, entries=("judge",)),
-}
-
-
-def effect_code(word: str) -> int:
-    """The number of an effect word in the rules."""
-    return int(getattr(state, word.upper()))
 
 
 # ---- people and tables ---------------------------------------------------------------------------------------------
@@ -180,34 +116,56 @@ def read_cards(entry: Entry, board: Board) -> None:
             raise EditionError(item.place("name"), _("{name} is there already").format(name=name))
         names.add(name)
         item.text("text", LONGEST_TEXT)
-        word = item.text("effect")
-        if word not in EFFECT_WORDS:
-            raise EditionError(item.place("effect"), _("is none of {words}").format(words=", ".join(EFFECT_WORDS)))
-        b.effect[card] = effect_code(word)
-        _read_type(item, card, EFFECT_WORDS[word], board)
-        for field, key in zip(("first", "second"), EFFECT_WORDS[word].entries, strict=False):
-            b[field][card] = _read_number(item, key, board)
-        drawn += int(b.first[card]) if b.effect[card] == n.DRAW_MORE else 0
+        effects = _read_effects(item, card, board)
+        _read_type(item, card, effects, board)
+        drawn += int(b.first[card][b.effect[card] == n.DRAW_MORE].sum())
         item.finish()
         b.cards = card + 1
     if drawn > 0 and drawn >= int(b.now.sum()):
         raise EditionError("cards", _("drawing would never end: there are too few other NOW cards (JC-88)"))
 
 
-def _read_type(entry: Entry, card: int, effect: Effect, board: Board) -> None:
+def _read_effects(item: Entry, card: int, board: Board) -> list[n.Effect]:
+    """What a card does: one effect word with what goes with it, or a list of them."""
+    b = board.box[0]
+    composed = "effects" in item.data
+    parts = item.tables("effects", 1, n.PARTS) if composed else [item]
+    words = {effect.name: effect for effect in n.EFFECTS}
+    effects = []
+    for part, entry in enumerate(parts):
+        key = "do" if composed else "effect"
+        word = entry.text(key)
+        if word not in words:
+            raise EditionError(entry.place(key), _("is none of {words}").format(words=", ".join(words)))
+        effect = words[word]
+        if part > 0 and (effect.picks or effect.later):
+            raise EditionError(entry.place(key), _("only the first effect of a card may ask for something"))
+        b.effect[card, part], b.worth[card, part] = effect, effect.worth
+        for field, key in effect.known.items():
+            b[key][card, part] = _read_number(entry, field, board)
+        effects.append(effect)
+        if composed:
+            entry.finish()
+    b.parts[card] = len(effects)
+    b.asks[card] = 0 if effects[0].later else len(effects[0].picks)
+    return effects
+
+
+def _read_type(entry: Entry, card: int, effects: list[n.Effect], board: Board) -> None:
     """Whether a card is carried out when it is drawn, or in which windows it may be played (JC-47)."""
     b = board.box[0]
     if entry.word("type", TYPES) == "now":
-        if not effect.now:
+        if not all(effect.now for effect in effects):
             raise EditionError(entry.place("type"), _("this effect must be of a card that is kept (JC-47)"))
         b.now[card] = 1
         return
-    if not effect.windows:
+    allowed = reduce(and_, (effect.windows for effect in effects))
+    if not allowed:
         raise EditionError(entry.place("type"), _("this effect must be of a NOW card (JC-47)"))
     for index, window in enumerate(entry.items("windows", 1, len(WINDOWS))):
         bits = WINDOWS.get(window, 0) if isinstance(window, str) else 0
-        if not bits or bits & ~effect.windows:
-            words = ", ".join(name for name, known in WINDOWS.items() if not known & ~effect.windows)
+        if not bits or bits & ~allowed:
+            words = ", ".join(name for name, known in WINDOWS.items() if not known & ~allowed)
             problem = _("must be one of {words}").format(words=words)
             raise EditionError(f"{entry.place('windows')}[{index + 1}]", problem)
         b.windows[card] |= bits

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....core.kernel import rule
+from ....core.questions import dispatch
 from .. import state as n
 from ..rules.arrests import escape_arrest
+from ..rules.cards import ENTRIES, NOWHERE, PART
 from ..rules.circuit import COURT
-from ..rules.effects import NOWHERE
 from ..rules.places import is_free, is_inside, place_in_queue, queue_length, ring_count, seat_of
 from ..state import Box, State
 from .position import assess
@@ -26,38 +27,6 @@ def with_steps_left(box: Box, s: State, seat: int) -> float:
         s.judge[judge] = COURT
         value = max(value, assess(box, s, seat))
         s.judge[judge] = at
-    return value
-
-
-@rule
-def with_best_pick(box: Box, s: State, seat: int) -> float:
-    """A card is on the table: what it is worth if it works on the best that was thought of."""
-    effect = int(box.effect[s.card])
-    value = assess(box, s, seat)
-    if effect in (n.POLICE_TO_ME, n.MOVE_POLICEMAN):
-        return max(value, with_policeman_here(box, s, seat))
-    if effect == n.POLICE_TO_STATION:
-        return max(value, with_policeman_away(box, s, seat))
-    if effect in (n.TO_BERMUDA, n.TO_HOSPITAL):
-        return max(value, with_judge_at(box, s, seat, n.BERMUDA if effect == n.TO_BERMUDA else n.HOSPITAL))
-    if effect == n.SWAP_JUDGES:
-        return max(value, with_judges_swapped(box, s, seat))
-    if effect in (n.TO_CRIME, n.TO_CRIME_WITH, n.TO_PUB):
-        return max(value, with_ride(box, s, seat, effect))
-    if effect in (n.SHIFT_DIE, n.SET_DIE):
-        return max(value, with_die(box, s, seat, effect))
-    if effect == n.CHANGE_CHARGE:
-        return max(value, with_charge(box, s, seat))
-    if effect == n.SWAP_PRISONER:
-        return max(value, with_friend(box, s, seat))
-    if effect == n.SEND_BACK:
-        return max(value, with_somebody_back(box, s, seat))
-    if effect == n.TRANSFER_OR_JOIN:
-        return max(value, with_transfer(box, s, seat))
-    if effect == n.ACCUSE:
-        return max(value, with_letter(box, s, seat))
-    if effect == n.CANCEL_ARREST:
-        return max(value, with_arrest_cancelled(box, s, seat))
     return value
 
 
@@ -90,17 +59,30 @@ def put_on(s: State, seat: int, rings: int, prison: int) -> None:
     s.rings[seat, rings] = prison
 
 
+@n.POLICE_TO_ME.tries
 @rule
 def with_policeman_here(box: Box, s: State, seat: int) -> float:
-    """A Policeman on the own space, if one can come."""
+    """Any Policeman on the own space."""
+    return with_policeman_from(box, s, seat, len(box.steps))
+
+
+@n.MOVE_POLICEMAN.tries
+@rule
+def with_policeman_near(box: Box, s: State, seat: int) -> float:
+    """A Policeman on the own space who is near enough."""
+    return with_policeman_from(box, s, seat, n.FACES)
+
+
+@rule
+def with_policeman_from(box: Box, s: State, seat: int, limit: int) -> float:
+    """A Policeman on the own space who comes from no farther off."""
     best = 0.0
     here = int(s.at[seat])
     if not is_free(box, s, seat) or (box.crime[here] < 0 and not s.bashers >> seat & 1):
         return best
-    limit = n.FACES if box.effect[s.card] == n.MOVE_POLICEMAN else len(box.steps)
     for policeman in range(n.POLICEMEN):
         at = int(s.police[policeman])
-        fits = s.pick == NOWHERE or s.pick == n.PICK_POLICE + policeman
+        fits = s.pick == NOWHERE or s.pick == n.PICK_POLICE(policeman)
         if fits and box.steps[at, here] <= limit:
             s.police[policeman] = here
             best = max(best, assess(box, s, seat))
@@ -108,13 +90,14 @@ def with_policeman_here(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.POLICE_TO_STATION.tries
 @rule
 def with_policeman_away(box: Box, s: State, seat: int) -> float:
     """A Policeman taken from a Crime space, or sent to the best Police space once he is picked."""
     best = 0.0
     for policeman in range(n.POLICEMEN):
         at = int(s.police[policeman])
-        if s.pick == n.PICK_POLICE + policeman:
+        if s.pick == n.PICK_POLICE(policeman):
             for index in range(n.POLICEMEN):
                 s.police[policeman] = box.station[index]
                 best = max(best, assess(box, s, seat))
@@ -123,6 +106,20 @@ def with_policeman_away(box: Box, s: State, seat: int) -> float:
             best = max(best, assess(box, s, seat))
         s.police[policeman] = at
     return best
+
+
+@n.TO_BERMUDA.tries
+@rule
+def with_judge_abroad(box: Box, s: State, seat: int) -> float:
+    """Any Judge on the Circuit sent to Bermuda."""
+    return with_judge_at(box, s, seat, n.BERMUDA)
+
+
+@n.TO_HOSPITAL.tries
+@rule
+def with_judge_in_bed(box: Box, s: State, seat: int) -> float:
+    """Any Judge on the Circuit sent to Hospital."""
+    return with_judge_at(box, s, seat, n.HOSPITAL)
 
 
 @rule
@@ -138,13 +135,14 @@ def with_judge_at(box: Box, s: State, seat: int, place: int) -> float:
     return best
 
 
+@n.SWAP_JUDGES.tries
 @rule
 def with_judges_swapped(box: Box, s: State, seat: int) -> float:
     """Two Judges on the Circuit exchanged."""
     best = 0.0
     for one in range(n.JUDGES):
         here = int(s.judge[one])
-        fits = s.pick == NOWHERE or s.pick == n.PICK_JUDGE + one
+        fits = s.pick == NOWHERE or s.pick == n.PICK_JUDGE(one)
         if not fits or here in (COURT, n.HOSPITAL, n.BERMUDA):
             continue
         for other in range(one + 1 if s.pick == NOWHERE else 0, n.JUDGES):
@@ -159,43 +157,68 @@ def with_judges_swapped(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.TO_PUB.tries
 @rule
-def with_ride(box: Box, s: State, seat: int, effect: int) -> float:
-    """The own Crook at the best space that the card can bring him to."""
+def with_pub(box: Box, s: State, seat: int) -> float:
+    """The own Crook in the best pub."""
     best = 0.0
     at = int(s.at[seat])
-    if effect == n.TO_PUB:
-        for index in range(box.pubs):
-            s.at[seat] = box.pub_at[index]
-            best = max(best, assess(box, s, seat))
-    else:
-        for space in range(box.spaces):
-            fits = box.crime[space] >= 0 and (effect == n.TO_CRIME or box.crime[space] == box.first[s.card])
-            if fits:
-                s.at[seat] = space
-                best = max(best, assess(box, s, seat))
+    for index in range(box.pubs):
+        s.at[seat] = box.pub_at[index]
+        best = max(best, assess(box, s, seat))
     s.at[seat] = at
     return best
 
 
+@n.TO_CRIME.tries
 @rule
-def with_die(box: Box, s: State, seat: int, effect: int) -> float:
-    """The die that suits best: the throw, or the trial die one up or down."""
+def with_any_crime(box: Box, s: State, seat: int) -> float:
+    """The own Crook at the best Crime space."""
+    return with_crime(box, s, seat, NOWHERE)
+
+
+@n.TO_CRIME_WITH.tries
+@rule
+def with_crime(box: Box, s: State, seat: int, crime: int) -> float:
+    """The own Crook at the best space of a Crime, or of any."""
     best = 0.0
-    thrown, tried = s.die, s.verdict
+    at = int(s.at[seat])
+    for space in range(box.spaces):
+        if box.crime[space] >= 0 and (crime == NOWHERE or box.crime[space] == crime):
+            s.at[seat] = space
+            best = max(best, assess(box, s, seat))
+    s.at[seat] = at
+    return best
+
+
+@n.SET_DIE.tries
+@rule
+def with_throw(box: Box, s: State, seat: int) -> float:
+    """The throw that suits best."""
+    best = 0.0
+    thrown = s.die
     for number in range(1, n.FACES + 1):
-        if effect == n.SET_DIE:
-            s.die = number
-        elif abs(number - tried) == 1:
-            s.verdict = number
-        else:
-            continue
+        s.die = number
         best = max(best, assess(box, s, seat))
     s.die = thrown
+    return best
+
+
+@n.SHIFT_DIE.tries
+@rule
+def with_trial_die(box: Box, s: State, seat: int) -> float:
+    """The trial die one up or down, as it suits best."""
+    best = 0.0
+    tried = s.verdict
+    for number in range(1, n.FACES + 1):
+        if abs(number - tried) == 1:
+            s.verdict = number
+            best = max(best, assess(box, s, seat))
     s.verdict = tried
     return best
 
 
+@n.CHANGE_CHARGE.tries
 @rule
 def with_charge(box: Box, s: State, seat: int) -> float:
     """The charge that suits best."""
@@ -208,6 +231,7 @@ def with_charge(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.SWAP_PRISONER.tries
 @rule
 def with_friend(box: Box, s: State, seat: int) -> float:
     """The best friend INSIDE to change places with."""
@@ -234,6 +258,7 @@ def with_friend(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.SEND_BACK.tries
 @rule
 def with_somebody_back(box: Box, s: State, seat: int) -> float:
     """The best Crook to send right back, of those who are not in THE CELLS."""
@@ -247,14 +272,14 @@ def with_somebody_back(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.TRANSFER_OR_JOIN.tries
 @rule
-def with_transfer(box: Box, s: State, seat: int) -> float:
+def with_transfer(box: Box, s: State, seat: int, prison: int, crook: int) -> float:
     """A transfer, or joining a friend in his Prison."""
     best = 0.0
     rings = ring_count(s, seat)
-    friend = seat_of(s, int(box.second[s.card]))
+    friend = seat_of(s, crook)
     for number in range(2):
-        prison = int(box.first[s.card])
         at = int(s.at[seat])
         if number == 1:
             if friend < 0 or friend == seat or not is_inside(box, s, friend):
@@ -268,8 +293,9 @@ def with_transfer(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.ACCUSE.tries
 @rule
-def with_letter(box: Box, s: State, seat: int) -> float:
+def with_letter(box: Box, s: State, seat: int, crime: int) -> float:
     """Anybody who is not INSIDE charged."""
     best = 0.0
     last = queue_length(s)
@@ -278,7 +304,7 @@ def with_letter(box: Box, s: State, seat: int) -> float:
         charge = int(s.charge[other])
         if at != n.CELLS and (box.inside[at] == 1 or last == n.SEATS):
             continue
-        s.charge[other] = box.first[s.card]
+        s.charge[other] = crime
         if at != n.CELLS:
             s.at[other] = n.CELLS
             s.queue[last] = other
@@ -290,6 +316,7 @@ def with_letter(box: Box, s: State, seat: int) -> float:
     return best
 
 
+@n.CANCEL_ARREST.tries
 @rule
 def with_arrest_cancelled(box: Box, s: State, seat: int) -> float:
     """The arrest that is under way called off, and the Policeman sent to the best Police space."""
@@ -309,3 +336,13 @@ def with_arrest_cancelled(box: Box, s: State, seat: int) -> float:
         s.arrested[index] = s.arrested[index - 1]
     s.arrested[0] = held
     return best
+
+
+tries = dispatch("tries", n.EFFECTS, PART, "box, s, card, part, seat", "-1.0", ENTRIES)
+
+
+@rule
+def with_best_pick(box: Box, s: State, seat: int) -> float:
+    """A card is on the table: what it is worth if it works on the best that was thought of."""
+    value = assess(box, s, seat)
+    return max(value, tries(box, s, s.card, 0, seat))

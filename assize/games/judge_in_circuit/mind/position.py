@@ -10,7 +10,6 @@ from ..rules.places import is_free, is_inside, ring_count, seat_of
 from ..state import Box, State
 from .crooks import cell_of, time_of
 from .numbers import (
-    CARD_WORTH,
     DRAW_GAIN,
     GUESSED,
     GUESSED_LAST,
@@ -97,28 +96,29 @@ def read_hands(box: Box, s: State, seat: int) -> tuple[int, float, int]:
     for card in range(box.cards):
         holder = int(s.place[card]) - n.HAND
         if holder == seat:
-            worth += card_worth(box, s, card, seat)
-            effect = int(box.effect[card])
-            if effect in (n.TRANSFER, n.TRANSFER_OR_JOIN):
-                sleeve |= 1 << int(box.first[card])
-            elif effect == n.ALIBI:
-                sleeve |= ALIBI_HELD
+            for part in range(box.parts[card]):
+                worth += worth_of(box, s, card, part, seat)
+                effect = box.effect[card, part]
+                if effect in (n.TRANSFER, n.TRANSFER_OR_JOIN):
+                    sleeve |= 1 << int(box.first[card, part])
+                elif effect == n.ALIBI:
+                    sleeve |= ALIBI_HELD
         elif holder >= 0:
             held += 1 << HAND_BITS * holder
     return sleeve, worth, held
 
 
 @rule
-def card_worth(box: Box, s: State, card: int, seat: int) -> float:
-    """What a card in the own hand is worth in turns."""
-    effect = int(box.effect[card])
+def worth_of(box: Box, s: State, card: int, part: int, seat: int) -> float:
+    """What an effect of a card in the own hand is worth in turns."""
+    effect = box.effect[card, part]
+    worth = float(box.worth[card, part])
     if effect in (n.TRANSFER, n.TRANSFER_OR_JOIN):
-        prison = int(box.first[card])
         for index in range(len(s.rings[seat])):
-            if s.rings[seat, index] == prison:
+            if s.rings[seat, index] == box.first[card, part]:
                 return USELESS
-        return KEPT_TRANSFER if is_inside(box, s, seat) else CARD_WORTH[effect]
+        return KEPT_TRANSFER if is_inside(box, s, seat) else worth
     if effect == n.SWAP_WITH:
-        double = seat_of(s, int(box.first[card]))
-        return USELESS if double < 0 or double == seat else CARD_WORTH[effect]
-    return CARD_WORTH[effect]
+        double = seat_of(s, int(box.first[card, part]))
+        return USELESS if double < 0 or double == seat else worth
+    return worth

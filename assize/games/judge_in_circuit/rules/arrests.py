@@ -81,37 +81,41 @@ def begin_arrest(box: Box, s: State, party: int) -> bool:
     return True
 
 
+@n.CHARGING.offers
 @rule
 def charge_offers(box: Box, s: State, out: Array) -> int:
     """Who moved the Policeman in may be charged with the named Crime instead (JC-101)."""
     out[0] = n.PASS
-    out[1] = n.PICK_CRIME + box.crime[s.scene]
+    out[1] = n.PICK_CRIME(box.crime[s.scene])
     return 2
 
 
+@n.CHARGING.plays
 @rule
 def play_charge(s: State, choice: int) -> None:
     """The own Crook is charged with the named Crime, or with the rest."""
     if choice != n.PASS:
-        s.charge[s.causer] = choice - n.PICK_CRIME
+        s.charge[s.causer] = n.PICK_CRIME.part(choice)
     s.phase = n.ORDERING
 
 
+@n.ORDERING.offers
 @rule
 def order_offers(s: State, out: Array) -> int:
     """The conspirators who may be next to enter THE CELLS (JC-65)."""
     count = 0
     for seat in range(s.players):
         if s.party >> seat & 1:
-            out[count] = n.PICK_SEAT + seat
+            out[count] = n.PICK_SEAT(seat)
             count += 1
     return count
 
 
+@n.ORDERING.plays
 @rule
 def play_order(s: State, choice: int) -> None:
     """One conspirator is next; the last needs no question."""
-    line_up(s, choice - n.PICK_SEAT)
+    line_up(s, n.PICK_SEAT.part(choice))
     if popcount(s.party) == 1:
         line_up(s, first_of(s, s.party))
     if s.party != 0:

@@ -9,7 +9,6 @@ from .. import state as n
 from ..state import Box, State
 
 COURT = 0  # the circle of the Circuit that is COURT
-WAYS = 2 * n.JUDGES  # a Judge steps on, or to Bermuda
 
 
 @rule
@@ -61,7 +60,7 @@ def can_finish(box: Box, s: State, steps: int) -> bool:
     way, was, had_flown = zeros(n.MOST_STEPS, np.int64), zeros(n.MOST_STEPS, np.int64), zeros(n.MOST_STEPS, np.int64)
     depth = 0
     while 0 <= depth < steps:
-        if way[depth] == WAYS:
+        if way[depth] == n.WAYS:
             way[depth] = 0
             depth -= 1
             if depth >= 0:
@@ -86,11 +85,11 @@ def judge_offers(box: Box, s: State, kind: int, steps: int, out: Array, count: i
     judges = zeros(n.JUDGES, np.int8)
     fill(judges, s.judge)
     flown = s.flown
-    for way in range(WAYS):
+    for way in range(n.WAYS):
         if after_step(box, s, way) >= 0:
             take_step(box, s, way)
             if can_finish(box, s, steps - 1):
-                out[count] = n.MOVE_JUDGE + kind * WAYS + way
+                out[count] = n.MOVE_JUDGE(kind, way)
                 count += 1
             fill(s.judge, judges)
             s.flown = flown

@@ -1,15 +1,12 @@
-"""Luck cards: drawing them, and who may play which of them now."""
+"""Luck cards: drawing them, who is asked about them, and playing them."""
 
 from __future__ import annotations
 
-import numpy as np
-
-from ....core.kernel import Array, rule, say, zeros
+from ....core.kernel import Array, rule, say
 from .. import state as n
 from ..state import Box, State
-from .circuit import COURT, judge_on
-from .paths import crook_offers
-from .places import is_free, is_inside, place_in_queue, queue_length, seat_of
+from .cards import begin_card, is_playable
+from .places import hand_size
 
 
 @rule
@@ -25,17 +22,37 @@ def can_draw(box: Box, s: State) -> bool:
     return s.pack > 0
 
 
+@n.DRAWING.offers
 @rule
 def draw_offers(box: Box, s: State, out: Array) -> int:
     """Any card of the pack may be the next: it has no order."""
     count = 0
     for card in range(box.cards):
         if s.place[card] == n.PACK:
-            out[count] = n.DRAW + card
+            out[count] = n.DRAW(card)
             count += 1
     return count
 
 
+@n.DRAWING.plays
+@rule
+def play_draw(box: Box, s: State, choice: int) -> None:
+    """A Luck card: carried out at once, or kept face down (JC-47, JC-87)."""
+    card = n.DRAW.part(choice)
+    seat = s.drawer
+    s.pack -= 1
+    s.draws -= 1
+    if box.now[card] == 1:
+        s.place[card] = n.DISCARDED
+        say(s, n.TURNED_UP, seat, card, 0)
+        begin_card(box, s, card, seat)
+    else:
+        s.place[card] = n.HAND + seat
+        s.known[card] = 1 << seat
+        say(s, n.DREW, seat, card, 0)
+
+
+@n.WINDOW.offers
 @rule
 def window_offers(box: Box, s: State, out: Array) -> int:
     """Let it pass, or play a card that fits (JC-85)."""
@@ -43,22 +60,33 @@ def window_offers(box: Box, s: State, out: Array) -> int:
     return card_offers(box, s, s.window, out, 1)
 
 
+@n.WINDOW.plays
+@rule
+def play_window(box: Box, s: State, choice: int) -> None:
+    """A seat lets the moment pass, or plays a card."""
+    if choice == n.PASS:
+        s.asked |= 1 << s.actor
+    else:
+        play_card(box, s, choice)
+
+
+@rule
+def play_card(box: Box, s: State, choice: int) -> None:
+    """A card is played from a hand."""
+    card = n.PLAY.part(choice)
+    s.window = 0
+    s.place[card] = n.DISCARDED
+    s.known[card] = 0
+    say(s, n.PLAYED, s.actor, card, 0)
+    begin_card(box, s, card, s.actor)
+
+
 @rule
 def card_offers(box: Box, s: State, window: int, out: Array, count: int) -> int:
     """Every card in the hand of the seat that is asked which fits a window."""
     for card in range(box.cards):
         if s.place[card] == n.HAND + s.actor and is_playable(box, s, card, s.actor, window):
-            out[count] = n.PLAY + card
-            count += 1
-    return count
-
-
-@rule
-def hand_size(box: Box, s: State, seat: int) -> int:
-    """How many cards a seat holds."""
-    count = 0
-    for card in range(box.cards):
-        if s.place[card] == n.HAND + seat:
+            out[count] = n.PLAY(card)
             count += 1
     return count
 
@@ -87,125 +115,28 @@ def next_asked(box: Box, s: State) -> int:
     return -1
 
 
+@n.STEALING.offers
 @rule
-def is_playable(box: Box, s: State, card: int, seat: int, window: int) -> bool:
-    """Whether a card fits a window and has something to work on (JC-85, JC-89, JA-55)."""
-    if box.windows[card] & window == 0:
-        return False
-    effect = box.effect[card]
-    if window & n.ANY_TIME != 0:
-        return fits_any_time(box, s, card, effect, seat)
-    return fits_held(box, s, card, effect, seat, window)
-
-
-@rule
-def fits_any_time(box: Box, s: State, card: int, effect: int, seat: int) -> bool:
-    """What a card asks for that is played at a breathing point."""
-    in_cells = s.at[seat] == n.CELLS
-    inside = is_inside(box, s, seat)
-    free = is_free(box, s, seat)
-    if effect in (n.PEA_SOUPER, n.SET_DIE, n.USE_TUNNEL, n.DOUBLE_MOVE) and seat != s.turn:
-        return False
-    if effect == n.TO_REMISSION:
-        return in_cells or (inside and s.at[seat] != box.remission)
-    if effect == n.JUDGE_TO_COURT:
-        return s.judge[box.first[card]] != COURT
-    if effect == n.TRANSFER:
-        return inside and s.prison[seat] >= 0 and s.prison[seat] != box.first[card]
-    if effect == n.TO_HOME:
-        return inside
-    if effect == n.TRANSFER_OR_JOIN:
-        friend = seat_of(s, int(box.second[card]))
-        joins = friend >= 0 and friend != seat and is_inside(box, s, friend)
-        return inside and (joins or s.prison[seat] != box.first[card])
-    if effect in (n.TO_PUB, n.TO_CRIME, n.POLICE_TO_ME):
-        return free
-    if effect in (n.CHANGE_CHARGE, n.ALIBI):
-        return in_cells
-    if effect == n.GO_VISITING:
-        return not in_cells and s.at[seat] not in (box.visiting, box.visiting_time)
-    if effect == n.FEWER_YEARS:
-        return inside
-    if effect == n.SWAP_WITH:
-        other = seat_of(s, int(box.first[card]))
-        return other >= 0 and other != seat and not in_cells and s.at[other] != n.CELLS
-    if effect in (n.TO_BERMUDA, n.TO_HOSPITAL):
-        return judges_about(s) > 0
-    if effect == n.SWAP_JUDGES:
-        return judges_about(s) > 1
-    if effect == n.SWAP_PRISONER:
-        return in_cells and anybody_inside(box, s)
-    if effect == n.TO_CRIME_WITH:
-        other = seat_of(s, int(box.second[card]))
-        return free and (other < 0 or is_free(box, s, other))
-    if effect == n.TO_FRONT:
-        return place_in_queue(s, seat) > 0
-    if effect == n.ACCUSE:
-        return anybody_outside(box, s)
-    if effect == n.USE_TUNNEL:
-        return s.at[seat] == box.mouth
-    if effect == n.DOUBLE_MOVE:
-        return free and s.die > 0 and s.doubled == 0 and has_double_move(box, s)
-    return True
-
-
-@rule
-def fits_held(box: Box, s: State, card: int, effect: int, seat: int, window: int) -> bool:
-    """What a card asks for that is played at an arrest, a trial or a verdict."""
-    if effect in (n.CANCEL_ARREST, n.RETHROW, n.NO_PROBATION):
-        return True
-    if effect == n.ABANDON_TRIAL:
-        return judge_on(s, COURT) == box.first[card]
-    mine = s.arrested[0] == seat if window == n.ON_ARREST else s.accused == seat
-    if effect in (n.SHIFT_DIE, n.FEWER_YEARS):
-        return mine and (effect == n.SHIFT_DIE or is_term(box, s))
-    if effect == n.LET_NEXT_GO:
-        return mine and queue_length(s) > 1
-    if effect == n.SWAP_PRISONER:
-        return mine and anybody_inside(box, s)
-    if effect in (n.TO_REMISSION, n.CHANGE_CHARGE, n.ALIBI):
-        return mine
-    return False
-
-
-@rule
-def is_term(box: Box, s: State) -> bool:
-    """Whether the die on the table means years in Prison."""
-    return s.verdict > 0 and box.verdict[s.verdict - 1, judge_on(s, COURT)] > 0
-
-
-@rule
-def judges_about(s: State) -> int:
-    """How many Judges are on the Circuit, but not in COURT."""
+def steal_offers(box: Box, s: State, out: Array) -> int:
+    """Any card of the victim's hand."""
     count = 0
-    for judge in range(n.JUDGES):
-        if s.judge[judge] not in (COURT, n.HOSPITAL, n.BERMUDA):
+    for card in range(box.cards):
+        if s.place[card] == n.HAND + s.victim:
+            out[count] = n.STEAL(card)
             count += 1
     return count
 
 
+@n.STEALING.plays
 @rule
-def anybody_inside(box: Box, s: State) -> bool:
-    """Whether any Crook is INSIDE."""
-    for seat in range(s.players):  # noqa: SIM110 - the compiler knows no generators
-        if is_inside(box, s, seat):
-            return True
-    return False
-
-
-@rule
-def anybody_outside(box: Box, s: State) -> bool:
-    """Whether any Crook is not INSIDE."""
-    for seat in range(s.players):  # noqa: SIM110 - the compiler knows no generators
-        if not is_inside(box, s, seat):
-            return True
-    return False
-
-
-@rule
-def has_double_move(box: Box, s: State) -> bool:
-    """Whether the Crook could move twice as far."""
-    s.doubled = 1
-    found = crook_offers(box, s, zeros(n.WALKS, np.int64), 0, zeros(n.PATH, np.int64))
-    s.doubled = 0
-    return found > 0
+def play_steal(box: Box, s: State, choice: int) -> None:
+    """A card changes hands, and both know which; others no longer know what is left, unless it was the only one."""
+    card = n.STEAL.part(choice)
+    both = 1 << s.taker | 1 << s.victim
+    if hand_size(box, s, s.victim) > 1:
+        for other in range(box.cards):
+            if s.place[other] == n.HAND + s.victim:
+                s.known[other] &= both
+    s.place[card] = n.HAND + s.taker
+    s.known[card] |= both
+    say(s, n.TOOK_CARD, s.taker, s.victim, card)

@@ -8,9 +8,17 @@ from ....core.kernel import Array, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
 from .arrests import bash_on, intercept
-from .circuit import WAYS, judge_offers, move_judge
+from .circuit import judge_offers, move_judge
+from .luck import card_offers, play_card
 from .paths import crook_offers, distance, find_beat, list_spaces, mark_trail, police_offers, reach
-from .places import arrive, has_policeman
+from .places import arrive, has_policeman, says
+
+
+@n.CHOOSING.offers
+@rule
+def choosing_offers(box: Box, s: State, out: Array) -> int:
+    """Every move, and the cards that can be played before it (JA-67)."""
+    return card_offers(box, s, n.AFTER_THROW, out, choice_offers(box, s, out, zeros(n.PATH, np.int64)))
 
 
 @rule
@@ -31,7 +39,7 @@ def choice_offers(box: Box, s: State, out: Array, path: Array) -> int:
 def has_bicycles(box: Box, s: State) -> bool:
     """Whether the Police ride bicycles (JC-128)."""
     for card in range(box.cards):  # noqa: SIM110 - the compiler knows no generators
-        if s.place[card] == n.IN_FORCE and box.effect[card] == n.BICYCLES:
+        if s.place[card] == n.IN_FORCE and says(box, card, n.BICYCLES):
             return True
     return False
 
@@ -48,19 +56,23 @@ def has_move(box: Box, s: State) -> bool:
     return choice_offers(box, s, zeros(n.RIDES, np.int64), path) > 0
 
 
+@n.CHOOSING.plays
 @rule
 def play_choice(box: Box, s: State, choice: int) -> None:
     """Carry out a move; Judges may have more steps to make."""
+    if choice in n.PLAY:
+        play_card(box, s, choice)
+        return
     s.causer = s.turn
     s.constable = 0
     s.point = n.AFTER_MOVE
-    if choice >= n.MOVE_JUDGE:
-        kind = (choice - n.MOVE_JUDGE) // WAYS
+    if choice in n.MOVE_JUDGE:
+        kind, _way = n.MOVE_JUDGE.parts(choice)
         say(s, n.CHOSE, s.turn, n.WITH_JUDGES, 0)
         s.flown = 0
         s.left = distance(s, kind)
         play_step(box, s, choice)
-    elif choice >= n.MOVE_POLICE:
+    elif choice in n.MOVE_POLICE:
         say(s, n.CHOSE, s.turn, n.WITH_POLICEMAN, 0)
         patrol(box, s, choice)
     else:
@@ -72,14 +84,13 @@ def play_choice(box: Box, s: State, choice: int) -> None:
 def walk(box: Box, s: State, choice: int) -> None:
     """The Crook walks, or goes through the TUNNEL."""
     seat = s.turn
-    kind = choice // n.SPACES
-    space = choice % n.SPACES
+    kind, space = n.MOVE_CROOK.parts(choice)
     here = int(s.at[seat])
     if here == box.mouth and space == box.tunnel_end:
         use_tunnel(box, s)
         return
     path = zeros(n.PATH, np.int64)
-    reach(box, s, n.POLICEMEN + seat, distance(s, kind), kind * n.SPACES, choice, zeros(1, np.int64), 0, path)
+    reach(box, s, n.POLICEMEN + seat, distance(s, kind), n.MOVE_CROOK(kind, 0), choice, zeros(1, np.int64), 0, path)
     mark_trail(s, n.POLICEMEN + seat, path)
     say(s, n.WALKED, seat, here, space)
     if box.inside[here] == 1 and box.inside[space] == 0:
@@ -122,26 +133,27 @@ def use_tunnel(box: Box, s: State) -> None:
 @rule
 def patrol(box: Box, s: State, choice: int) -> None:
     """A Policeman moves."""
-    piece = (choice - n.MOVE_POLICE) // n.SPACES
-    policeman = piece % n.POLICEMEN
-    space = (choice - n.MOVE_POLICE) % n.SPACES
+    kind, policeman, space = n.MOVE_POLICE.parts(choice)
     s.mover = policeman
-    find_beat(box, int(s.police[policeman]), distance(s, piece // n.POLICEMEN), space, s.trail)
+    find_beat(box, int(s.police[policeman]), distance(s, kind), space, s.trail)
     say(s, n.BEAT, policeman, int(s.police[policeman]), space)
     s.police[policeman] = space
     s.constable = 1
 
 
+@n.JUDGING.offers
 @rule
 def step_offers(box: Box, s: State, out: Array) -> int:
     """The next step of a Judge."""
     return judge_offers(box, s, n.AS_THROWN, s.left, out, 0)
 
 
+@n.JUDGING.plays
 @rule
 def play_step(box: Box, s: State, choice: int) -> None:
     """A Judge takes a step; trials wait until all are made (JA-36)."""
-    move_judge(box, s, (choice - n.MOVE_JUDGE) % WAYS)
+    _kind, way = n.MOVE_JUDGE.parts(choice)
+    move_judge(box, s, way)
     s.left -= 1
     if s.left > 0:
         s.phase = n.JUDGING

@@ -32,10 +32,10 @@ def crook_offers(box: Box, s: State, out: Array, count: int, path: Array) -> int
         path[0] = box.mouth
         path[1] = box.tunnel_end
         path[2] = -1
-        count = keep(out, count, path, n.MOVE_CROOK + box.tunnel_end)
+        count = keep(out, count, path, n.MOVE_CROOK(n.AS_THROWN, box.tunnel_end))
     for kind in range(first, first + 2):
         if kind % 2 == n.AS_THROWN or s.die != n.FREE_THREE:
-            base = n.MOVE_CROOK + kind * n.SPACES
+            base = n.MOVE_CROOK(kind, 0)
             count = reach(box, s, n.POLICEMEN + s.turn, distance(s, kind), base, EVERY_MOVE, out, count, path)
     return count
 
@@ -46,7 +46,7 @@ def police_offers(box: Box, s: State, bicycles: bool, out: Array, count: int, pa
     for kind in range(n.KINDS if bicycles else 2):
         if kind % 2 == n.AS_THROWN or s.die != n.FREE_THREE:
             for policeman in range(n.POLICEMEN):
-                base = n.MOVE_POLICE + (kind * n.POLICEMEN + policeman) * n.SPACES
+                base = n.MOVE_POLICE(kind, policeman, 0)
                 if kind < n.TWICE_THROWN:
                     count = list_spaces(box.patrol[s.police[policeman], distance(s, kind)], base, out, count)
                 else:

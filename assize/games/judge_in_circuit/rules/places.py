@@ -148,9 +148,19 @@ def count_rings(box: Box, s: State) -> None:
 def holds_alibi(box: Box, s: State, seat: int) -> bool:
     """Whether a seat holds a card that forbids it to win."""
     for card in range(box.cards):  # noqa: SIM110 - the compiler knows no generators
-        if s.place[card] == n.HAND + seat and box.effect[card] == n.ALIBI:
+        if s.place[card] == n.HAND + seat and says(box, card, n.ALIBI):
             return True
     return False
+
+
+@rule
+def move_in(s: State, seat: int, space: int, prison: int) -> None:
+    """A Crook takes the place of another, and if that is in a Prison its ring."""
+    put(s, seat, space)
+    say(s, n.WENT, seat, space, 0)
+    s.prison[seat] = prison
+    if prison >= 0:
+        enter_prison(s, seat, prison)
 
 
 # ---- THE CELLS -----------------------------------------------------------------------------------------------------
@@ -211,3 +221,25 @@ def accuse(s: State, seat: int, crime: int) -> None:
     """Change the charge of a Crook."""
     s.charge[seat] = crime
     say(s, n.CHARGED, seat, crime, 0)
+
+
+# ---- hands -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def says(box: Box, card: int, effect: int) -> bool:
+    """Whether an effect word is among those of a card."""
+    for part in range(box.parts[card]):  # noqa: SIM110 - the compiler knows no generators
+        if box.effect[card, part] == effect:
+            return True
+    return False
+
+
+@rule
+def hand_size(box: Box, s: State, seat: int) -> int:
+    """How many cards a seat holds."""
+    count = 0
+    for card in range(box.cards):
+        if s.place[card] == n.HAND + seat:
+            count += 1
+    return count

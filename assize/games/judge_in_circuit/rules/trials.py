@@ -33,6 +33,12 @@ def result_of(box: Box, s: State) -> int:
 
 
 @rule
+def is_term(box: Box, s: State) -> bool:
+    """Whether the die on the table means years in Prison."""
+    return s.verdict > 0 and result_of(box, s) > 0
+
+
+@rule
 def pronounce(box: Box, s: State) -> None:
     """The verdict is carried out, and the Judge moves on (JC-72 to JC-75, JC-37)."""
     seat = s.accused

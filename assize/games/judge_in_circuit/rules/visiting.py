@@ -29,6 +29,7 @@ def next_visitor(box: Box, s: State) -> int:
     return -1 if s.swapped == 1 else first_of(s, visitors & ~s.visitors)
 
 
+@n.VISITING.offers
 @rule
 def exchange_offers(box: Box, s: State, out: Array) -> int:
     """Change places with any of the prisoners, or do not (JA-43)."""
@@ -36,11 +37,12 @@ def exchange_offers(box: Box, s: State, out: Array) -> int:
     count = 1
     for seat in range(s.players):
         if s.at[seat] == box.visiting_time:
-            out[count] = n.EXCHANGE + seat
+            out[count] = n.EXCHANGE(seat)
             count += 1
     return count
 
 
+@n.VISITING.plays
 @rule
 def play_exchange(s: State, choice: int) -> None:
     """The visitor stays INSIDE in the other's place, and takes the ring that is on top of the other's post (JC-46)."""
@@ -48,7 +50,7 @@ def play_exchange(s: State, choice: int) -> None:
     s.visitors |= 1 << visitor
     if choice == n.PASS:
         return
-    prisoner = choice - n.EXCHANGE
+    prisoner = n.EXCHANGE.part(choice)
     here, there, prison = int(s.at[visitor]), int(s.at[prisoner]), int(s.prison[prisoner])
     say(s, n.EXCHANGED, visitor, prisoner, 0)
     put(s, prisoner, here)

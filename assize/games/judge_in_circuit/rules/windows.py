@@ -12,13 +12,14 @@ from ....core.windows import ASK, HOLD, MINE, NEVER, Subject
 from .. import state as n
 from ..box import card_ids, card_name
 from ..state import State
+from .cards.moment import at_law, concerns
 from .luck import card_offers, next_asked
 from .places import ring_count
 from .trials import result_of
 
 __all__ = ["PASS", "asks", "is_held", "is_open", "row", "subjects"]
 
-PASS = n.PASS
+PASS = int(n.PASS)
 
 
 def is_open(s: State) -> bool:
@@ -28,7 +29,7 @@ def is_open(s: State) -> bool:
 
 def is_held(s: State) -> bool:
     """Whether an arrest, a trial or a verdict waits for them."""
-    return bool(s.phase == n.WINDOW and not s.window & n.ANY_TIME)
+    return bool(s.phase == n.WINDOW and at_law(s))
 
 
 def row(box: Edition, s: Any) -> list[int]:
@@ -54,10 +55,10 @@ def asks(box: Edition, s: State, seat: int, orders: Mapping[str, str]) -> bool:
     if is_own_moment(box, s, seat):
         return any(orders.get(subject.key, subject.order) != NEVER for subject in subjects(box, s, seat))
     out = np.zeros(n.CARDS + 1, np.int64)
-    cards = [int(code) - n.PLAY for code in out[: card_offers(box.box[0], s, int(s.window), out, 0)]]
+    cards = [n.PLAY.part(int(code)) for code in out[: card_offers(box.box[0], s, int(s.window), out, 0)]]
     if cards and (orders.get(HOLD) == ASK or would_win(box, s)):
         return True
-    wanted = (ASK, MINE) if concerns(s, seat) else (ASK,)
+    wanted = (ASK, MINE) if at_law(s) and concerns(s, seat) else (ASK,)
     return any(orders.get(card_ids(box)[card], MINE) in wanted for card in cards)
 
 
@@ -72,13 +73,6 @@ def is_own_moment(box: Edition, s: State, seat: int) -> bool:
     return bool(
         s.window == n.BEFORE_THROW or (s.window == n.AFTER_MOVE and moved and box.box[0].kind[s.at[seat]] == n.LUCK)
     )
-
-
-def concerns(s: State, seat: int) -> bool:
-    """Whether a window is about a seat: its own arrest or trial."""
-    if s.window == n.ON_ARREST:
-        return bool(s.arrested[0] == seat)
-    return bool(not s.window & n.ANY_TIME and s.accused == seat)
 
 
 def would_win(box: Edition, s: State) -> bool:

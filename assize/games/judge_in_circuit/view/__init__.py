@@ -31,13 +31,12 @@ from ..box import (
     streets,
     track,
 )
-from ..rules.circuit import COURT, WAYS, after_step, judge_on
+from ..rules.circuit import COURT, after_step, judge_on
 from ..rules.moves import choice_offers, has_bicycles, step_offers
 from ..rules.paths import EVERY_MOVE, distance, reach
 from ..rules.places import is_inside, ring_count
 from ..state import State
 from .position import (
-    PHASES,
     WINDOWS,
     named_pick,
     place,
@@ -65,7 +64,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
         [ids[card] for card in hand if other != seat and _knows(seat, known[card])] for other, hand in enumerate(hands)
     ]
     told: dict[str, Any] = {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "turn": int(s.turn),
         "turns": int(s.turns),
         "die": int(s.die),
@@ -200,8 +199,8 @@ def _space(box: Edition, space: int) -> dict[str, Any]:
 
 def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
     """A way for every piece and every place that it can be moved to."""
-    codes = np.zeros(n.ACTIONS, np.int64)
-    path = np.zeros((n.ACTIONS + 2) * n.LONGEST, np.int64)
+    codes = np.zeros(n.MOVES.size, np.int64)
+    path = np.zeros((n.MOVES.size + 2) * n.LONGEST, np.int64)
     asked = s.copy()
     asked.souper = 0  # the ways of the Police are known already
     if s.phase == n.JUDGING:
@@ -210,10 +209,10 @@ def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
         count = choice_offers(box.box[0], asked, codes, path)
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for code, kept in zip(codes[:count].tolist(), path.reshape(-1, n.LONGEST)[2:], strict=False):
-        if n.MOVE_JUDGE <= code < n.PLAY:
-            source, way = _step(box, s, (code - n.MOVE_JUDGE) % WAYS)
+        if code in n.MOVE_JUDGE:
+            source, way = _step(box, s, n.MOVE_JUDGE.parts(code)[1])
             found.setdefault((source, way[-1]), way)
-        elif code < n.MOVE_POLICE:
+        elif code in n.MOVE_CROOK:
             way = tuple(way_of(box, kept))
             found.setdefault((crook_ids(box)[s.crook[s.turn]], way[-1]), way)
     if s.phase == n.CHOOSING and s.souper < 0 and not s.doubled:

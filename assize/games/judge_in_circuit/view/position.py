@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ....core.alphabet import Move
 from ....core.edition import Edition
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
@@ -19,10 +20,6 @@ from ..rules.luck import next_asked
 from ..rules.places import find_winner, first_of, is_free, is_inside, ring_count
 from ..rules.visiting import next_visitor
 
-PHASES = (
-    "dealing", "starting", "window", "throwing", "choosing", "judging", "ordering", "drawing", "picking", "stealing",
-    "visiting", "extra years", "trying", "charging", "ended",
-)  # fmt: skip
 POINTS = {0: "start", n.BEFORE_THROW: "before throw", n.AFTER_THROW: "after throw", n.AFTER_MOVE: "after move"}
 WINDOWS = {
     n.BEFORE_THROW: "before throw", n.AFTER_THROW: "after throw", n.AFTER_MOVE: "after move", n.ON_ARREST: "arrest",
@@ -61,10 +58,10 @@ def piece_name(box: Edition, s: Any, piece: int) -> str:
 
 def named_pick(box: Edition, s: Any) -> str | None:
     """The piece that the card on the table has been put to so far."""
-    if n.PICK_POLICE <= s.pick < n.PICK_POLICE + n.POLICEMEN:
-        return policeman_name(int(s.pick) - n.PICK_POLICE)
-    if n.PICK_JUDGE <= s.pick < n.PICK_JUDGE + n.JUDGES:
-        return judge_ids(box)[s.pick - n.PICK_JUDGE]
+    if s.pick in n.PICK_POLICE:
+        return policeman_name(n.PICK_POLICE.part(int(s.pick)))
+    if s.pick in n.PICK_JUDGE:
+        return judge_ids(box)[n.PICK_JUDGE.part(int(s.pick))]
     return None
 
 
@@ -99,7 +96,7 @@ def truth(box: Edition, s: Any) -> dict[str, Any]:
     players, ids = int(s.players), card_ids(box)
     places = s.place.tolist()
     return {
-        "phase": PHASES[s.phase],
+        "phase": n.ASKS.names[s.phase],
         "actor": int(s.actor),
         "point": POINTS[int(s.point)],
         "window": WINDOWS.get(int(s.window)),
@@ -168,7 +165,7 @@ def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
     """Fill a blank state from a written position; entries left out take their usual value."""
     data = {**USUAL, **table("", truth, (*USUAL, "players", "options", "crooks"))}
     players = int(s.players)
-    s.phase = one_of("phase", data["phase"], PHASES)
+    s.phase = one_of("phase", data["phase"], n.ASKS.names)
     s.point = _word("point", data["point"], POINTS)
     s.window = 0 if data["window"] is None else _word("window", data["window"], WINDOWS)
     data["regular"] = data["turn"] if data["regular"] is None else data["regular"]
@@ -331,9 +328,8 @@ def _place_cards(box: Edition, data: Mapping[str, Any], s: Any) -> None:
 def _place_pick(box: Edition, written: Any, s: Any) -> None:
     names = (*(policeman_name(policeman) for policeman in range(n.POLICEMEN)), *judge_ids(box))
     number = _optional("pick", written, names)
-    s.pick = (
-        -1 if number < 0 else n.PICK_POLICE + number if number < n.POLICEMEN else n.PICK_JUDGE + number - n.POLICEMEN
-    )
+    picks = (*n.PICK_POLICE.codes(), *n.PICK_JUDGE.codes())
+    s.pick = -1 if number < 0 else picks[number]
 
 
 def _place_trail(box: Edition, written: Any, s: Any) -> None:
@@ -402,12 +398,13 @@ def _check_party(box: Edition, s: Any) -> None:
 
 def _check_card(box: Edition, s: Any) -> None:
     """A card that is being carried out can work on what it is to work on."""
-    effect, seat = int(box.box[0].effect[s.card]), int(s.player)
-    kinds = {n.POLICE_TO_STATION: n.PICK_POLICE, n.MOVE_POLICEMAN: n.PICK_POLICE, n.SWAP_JUDGES: n.PICK_JUDGE}
-    first = kinds.get(effect, 0)
-    if s.pick >= 0 and not first <= s.pick < first + (
-        n.POLICEMEN if first == n.PICK_POLICE else n.JUDGES if first else 0
-    ):
+    effect, seat = int(box.box[0].effect[s.card, 0]), int(s.player)
+    kinds: dict[int, Move] = {
+        n.POLICE_TO_STATION: n.PICK_POLICE,
+        n.MOVE_POLICEMAN: n.PICK_POLICE,
+        n.SWAP_JUDGES: n.PICK_JUDGE,
+    }
+    if s.pick >= 0 and not (effect in kinds and s.pick in kinds[effect]):
         raise PositionError("pick: this card does not work on that")
     on_trial = s.accused == seat and s.verdict > 0
     fits = {
@@ -445,10 +442,9 @@ def _check_end(s: Any) -> None:
 def _place_actor(box: Edition, written: Any, s: Any) -> None:
     """Who is asked follows from the phase."""
     b, phase = box.box[0], int(s.phase)
-    actor = {n.ENDED: OVER, n.ORDERING: int(s.causer), n.CHARGING: int(s.causer), n.PICKING: int(s.player)}.get(
-        phase, CHANCE if phase in BY_CHANCE else int(s.turn)
-    )
-    if phase == n.PICKING and b.effect[s.card] == n.LAST_ORDERS:
+    asked: dict[int, int] = {n.ORDERING: s.causer, n.CHARGING: s.causer, n.PICKING: s.player, n.ENDED: OVER}
+    actor = int(asked.get(phase, CHANCE if phase in BY_CHANCE else s.turn))
+    if phase == n.PICKING and b.effect[s.card, 0] == n.LAST_ORDERS:
         actor = int(first_of(s, int(s.drinkers)))
         if actor < 0:
             raise PositionError("drinkers: nobody is asked which pub to go to (JC-122)")
@@ -471,5 +467,5 @@ def _check_question(box: Edition, s: Any) -> None:
         raise PositionError("left: Judges have steps to make when one is asked for (JC-30)")
     if s.phase == n.DRAWING and not s.draws:
         raise PositionError("draws: a card is drawn when there is one to draw (JC-47)")
-    if s.phase != n.ENDED and offers(box.box[0], s.copy(), np.zeros(n.ACTIONS, np.int64)) == 0:
+    if s.phase != n.ENDED and offers(box.box[0], s.copy(), np.zeros(n.MOVES.size, np.int64)) == 0:
         raise PositionError("phase: nothing can be answered to this question as the pieces stand")

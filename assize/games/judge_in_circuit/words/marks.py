@@ -6,6 +6,7 @@ from typing import Any
 
 from ....core.edition import Edition
 from ....core.language import _, ngettext
+from ....core.telling import ByKind
 from ....core.words import Mark
 from .. import state as n
 from ..box import (
@@ -26,62 +27,111 @@ from ..box import (
     space_name,
     space_number,
 )
-from ..rules.circuit import COURT, WAYS, after_step, judge_on
-from ..rules.luck import hand_size
-from ..rules.places import is_inside
+from ..rules.circuit import COURT, after_step, judge_on
+from ..rules.places import hand_size, is_inside
 from ..rules.visiting import crooks_on
 from ..view.position import policeman_name
-from .cards import picked_by
 from .names import name_of, policeman, result_name, surname
 
 THROW, CHARGE = "throw_", "charge_"  # spots of the rows of Table 1 and of the CHARGE SHEET
 
 
-def mark(box: Edition, s: Any, code: int) -> Mark:
-    """Where an offer shows on the board, and the most important thing that it leads to."""
-    if code >= n.PLAY:
-        return _mark_of_answer(box, s, code)
-    if code >= n.MOVE_JUDGE:
-        way = (code - n.MOVE_JUDGE) % WAYS
-        to = int(after_step(box.box[0], s, way))
-        target = circle_id(box, to) if to >= 0 else ""
-        return Mark(judge_ids(box)[way // 2], target, _note_of_judge(box, s, way // 2, to))
-    if code >= n.MOVE_POLICE:
-        piece, space = divmod(code - n.MOVE_POLICE, n.SPACES)
-        return Mark(policeman_name(piece % n.POLICEMEN), space_id(box, space), note_of_police(box, s, space))
-    seat, space = int(s.turn), (code - n.MOVE_CROOK) % n.SPACES
-    return Mark(crook_ids(box)[s.crook[seat]], space_id(box, space), _note_of_walk(box, s, seat, space))
+mark = ByKind(n.MOVES, usual=Mark())
 
 
-def _mark_of_answer(box: Edition, s: Any, code: int) -> Mark:
-    if code < n.DRAW:
-        return Mark(card_ids(box)[code - n.PLAY])
-    if n.EXCHANGE <= code < n.EXCHANGE + s.players:
-        seat = code - n.EXCHANGE
-        return Mark(target=_crook(box, s, seat), note=_note_of_ring(box, s, int(s.actor), int(s.prison[seat])))
-    if n.PICK_SPACE <= code < n.EXCHANGE:
-        return Mark(target=_picked(box, s, code), note=_note_of_pick(box, s, code))
-    return Mark()
+@mark.of(n.MOVE_CROOK)
+def _mark_walk(box: Edition, s: Any, far: int, space: int) -> Mark:
+    return Mark(_crook(box, s, int(s.turn)), space_id(box, space), _note_of_walk(box, s, int(s.turn), space))
+
+
+@mark.of(n.MOVE_POLICE)
+def _mark_beat(box: Edition, s: Any, far: int, number: int, space: int) -> Mark:
+    return Mark(policeman_name(number), space_id(box, space), note_of_police(box, s, space))
+
+
+@mark.of(n.MOVE_JUDGE)
+def _mark_step(box: Edition, s: Any, far: int, way: int) -> Mark:
+    to = int(after_step(box.box[0], s, way))
+    target = circle_id(box, to) if to >= 0 else ""
+    return Mark(judge_ids(box)[way // 2], target, _note_of_judge(box, s, way // 2, to))
+
+
+@mark.of(n.PLAY)
+def _mark_card(box: Edition, s: Any, card: int) -> Mark:
+    return Mark(card_ids(box)[card])
+
+
+@mark.of(n.EXCHANGE)
+def _mark_exchange(box: Edition, s: Any, seat: int) -> Mark:
+    return Mark(target=_crook(box, s, seat), note=_note_of_ring(box, s, int(s.actor), int(s.prison[seat])))
 
 
 def _crook(box: Edition, s: Any, seat: int) -> str:
     return crook_ids(box)[s.crook[seat]]
 
 
-def _picked(box: Edition, s: Any, code: int) -> str:
-    """The spot of what a card is put to; of numbers only the trial die has some."""
-    if code >= n.PICK_NUMBER:
-        turned = s.card >= 0 and box.box[0].effect[s.card] == n.SHIFT_DIE
-        return f"{THROW}{code - n.PICK_NUMBER}" if turned else ""
-    if code >= n.PICK_CRIME:
-        return f"{CHARGE}{crime_ids(box)[code - n.PICK_CRIME]}"
-    if code >= n.PICK_SEAT:
-        return _crook(box, s, code - n.PICK_SEAT)
-    if code >= n.PICK_JUDGE:
-        return judge_ids(box)[code - n.PICK_JUDGE]
-    if code >= n.PICK_POLICE:
-        return policeman_name(code - n.PICK_POLICE)
-    return space_id(box, code - n.PICK_SPACE)
+# ---- what cards are put to -----------------------------------------------------------------------------------------
+
+
+def _effect(box: Edition, s: Any) -> int:
+    """The effect word of the card that asks, 0 if none does."""
+    return int(box.box[0].effect[s.card, 0]) if s.phase == n.PICKING else 0
+
+
+@mark.of(n.PICK_SPACE)
+def _mark_space(box: Edition, s: Any, space: int) -> Mark:
+    of_police = _effect(box, s) in (n.POLICE_TO_STATION, n.MOVE_POLICEMAN, n.CANCEL_ARREST)
+    note = note_of_police(box, s, space) if of_police else note_of_crook(box, s, int(s.actor), space)
+    return Mark(target=space_id(box, space), note=note)
+
+
+@mark.of(n.PICK_POLICE)
+def _mark_policeman(box: Edition, s: Any, number: int) -> Mark:
+    comes = _effect(box, s) == n.POLICE_TO_ME
+    note = note_of_police(box, s, int(s.at[s.player])) if comes else ""
+    return Mark(target=policeman_name(number), note=note)
+
+
+@mark.of(n.PICK_JUDGE)
+def _mark_judge(box: Edition, s: Any, judge: int) -> Mark:
+    return Mark(target=judge_ids(box)[judge])
+
+
+@mark.of(n.PICK_SEAT)
+def _mark_seat(box: Edition, s: Any, seat: int) -> Mark:
+    b, effect, in_cells, note = box.box[0], _effect(box, s), s.at[seat] == n.CELLS, ""
+    if effect == n.STEAL_CARD:
+        number = hand_size(b, s, seat)
+        note = ngettext("{number} card", "{number} cards", number).format(number=number)
+    elif effect == n.SWAP_PRISONER:
+        note = _note_of_ring(box, s, int(s.player), int(s.prison[seat]))
+    elif effect == n.ACCUSE:
+        note = _("another charge") if in_cells else _("to THE CELLS")
+    elif effect == n.SEND_BACK and in_cells:
+        note = _("back of the queue")
+    elif effect == n.SEND_BACK:
+        note = _("back to the governor") if is_inside(b, s, seat) else _("back to his pub")
+    return Mark(target=_crook(box, s, seat), note=note)
+
+
+@mark.of(n.PICK_CRIME)
+def _mark_charge(box: Edition, s: Any, crime: int) -> Mark:
+    """Where a Crime leads to before the Judge who is in COURT."""
+    judge, note = judge_on(s, COURT), ""
+    if s.phase == n.PICKING and judge >= 0 and s.queue[0] == s.player:
+        note = _note_of_ring(box, s, int(s.player), int(box.box[0].prison[crime, judge]))
+    return Mark(target=f"{CHARGE}{crime_ids(box)[crime]}", note=note)
+
+
+@mark.of(n.PICK_NUMBER)
+def _mark_number(box: Edition, s: Any, number: int) -> Mark:
+    """Of numbers only the trial die has spots."""
+    if _effect(box, s) != n.SHIFT_DIE:
+        return Mark()
+    judge = judge_on(s, COURT)
+    result = int(box.box[0].verdict[number - 1, judge])
+    note = result_name(box, result, int(s.charge[s.accused]), judge, int(s.fewer))
+    return Mark(target=f"{THROW}{number}", note=note)
 
 
 # ---- notes on moves ------------------------------------------------------------------------------------------------
@@ -192,59 +242,6 @@ def _note_of_ring(box: Edition, s: Any, seat: int, prison: int) -> str:
     known = prison in s.rings[seat].tolist()
     told = _("{prison}, known") if known else _("{prison}, new ring")
     return told.format(prison=prison_name(box, prison))
-
-
-# ---- notes on what cards are put to --------------------------------------------------------------------------------
-
-
-def _note_of_pick(box: Edition, s: Any, code: int) -> str:
-    if s.phase != n.PICKING:
-        return ""
-    b = box.box[0]
-    effect = int(b.effect[s.card])
-    if code >= n.PICK_NUMBER:
-        return _note_of_verdict(box, s, code - n.PICK_NUMBER) if effect == n.SHIFT_DIE else ""
-    if code >= n.PICK_CRIME:
-        return _note_of_charge(box, s, code - n.PICK_CRIME)
-    if code >= n.PICK_SEAT:
-        return _note_of_seat(box, s, effect, code - n.PICK_SEAT)
-    if code >= n.PICK_POLICE:
-        return note_of_police(box, s, int(s.at[s.player])) if effect == n.POLICE_TO_ME else ""
-    space = code - n.PICK_SPACE
-    if effect in (n.POLICE_TO_STATION, n.MOVE_POLICEMAN, n.CANCEL_ARREST):
-        return note_of_police(box, s, space)
-    return note_of_crook(box, s, picked_by(s, effect), space)
-
-
-def _note_of_verdict(box: Edition, s: Any, die: int) -> str:
-    judge = judge_on(s, COURT)
-    result = int(box.box[0].verdict[die - 1, judge])
-    return result_name(box, result, int(s.charge[s.accused]), judge, int(s.fewer))
-
-
-def _note_of_charge(box: Edition, s: Any, crime: int) -> str:
-    """Where a Crime leads to before the Judge who is in COURT."""
-    judge = judge_on(s, COURT)
-    if judge < 0 or s.queue[0] != s.player:
-        return ""
-    return _note_of_ring(box, s, int(s.player), int(box.box[0].prison[crime, judge]))
-
-
-def _note_of_seat(box: Edition, s: Any, effect: int, seat: int) -> str:
-    b = box.box[0]
-    in_cells = s.at[seat] == n.CELLS
-    if effect == n.STEAL_CARD:
-        number = hand_size(b, s, seat)
-        return ngettext("{number} card", "{number} cards", number).format(number=number)
-    if effect == n.SWAP_PRISONER:
-        return _note_of_ring(box, s, int(s.player), int(s.prison[seat]))
-    if effect == n.ACCUSE:
-        return _("another charge") if in_cells else _("to THE CELLS")
-    if effect == n.SEND_BACK:
-        if in_cells:
-            return _("back of the queue")
-        return _("back to the governor") if is_inside(b, s, seat) else _("back to his pub")
-    return ""
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------

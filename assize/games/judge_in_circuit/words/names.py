@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from ....core.bits import popcount
@@ -42,11 +41,6 @@ def joined(names: list[str]) -> str:
 def listed(box: Edition, s: Any, seats: int) -> str:
     """The players of a set of seats as they stand in a sentence."""
     return joined([name_of(box, s, seat) for seat in range(int(s.players)) if seats >> seat & 1])
-
-
-def ended(sentence: str) -> str:
-    """A sentence without a full stop behind a name that ends in an exclamation mark."""
-    return re.sub(r"([!?])\.$", r"\1", sentence)
 
 
 def policeman(number: int) -> str:

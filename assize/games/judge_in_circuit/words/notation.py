@@ -11,74 +11,18 @@ prisoner. For chance `4` is a die, and `draw L36`, `take L36` and `deal white` a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....core.edition import Edition
-from ....core.errors import IllegalMove
 from ....core.language import _
+from ....core.notation import Notation, Spelling, Unreadable, number
 from .. import state as n
 from ..box import card_ids, crime_ids, crook_ids, judge_ids, space_ids, space_number
-from ..rules.circuit import WAYS
 from ..rules.places import seat_of
 
 THREE, TWICE, TO_BERMUDA = "!", "x2", ">bermuda"
-LONGEST = 80  # more than the longest notation
-NAME = r"([^\s>]+)"
-LENGTH = r"([0-9]?)(!?)(x2)?"
-
-
-# ---- writing -------------------------------------------------------------------------------------------------------
-
-
-def notation(box: Edition, s: Any, code: int) -> str:
-    """A move in notation."""
-    if code >= n.MOVE_JUDGE:
-        return _write_other(box, s, code)
-    if code >= n.MOVE_POLICE:
-        piece, space = divmod(code - n.MOVE_POLICE, n.SPACES)
-        kind, policeman = divmod(piece, n.POLICEMEN)
-        return f"P{policeman + 1}={_length(s, kind)} {_id(space_ids(box), space)}"
-    kind, space = divmod(code - n.MOVE_CROOK, n.SPACES)
-    return f"C{_length(s, kind)} {_id(space_ids(box), space)}"
-
-
-def _write_other(box: Edition, s: Any, code: int) -> str:
-    if code == n.PASS:
-        return "-"
-    if code >= n.DIE:
-        return str(code - n.DIE + 1)
-    if code >= n.BE_CROOK:
-        return f"deal {crook_ids(box)[code - n.BE_CROOK]}"
-    if code >= n.EXCHANGE:
-        return f"swap {_crook(box, s, code - n.EXCHANGE)}"
-    if code >= n.PICK_NUMBER:
-        return f"say {code - n.PICK_NUMBER}"
-    if code >= n.PICK_CRIME:
-        return f"charge {crime_ids(box)[code - n.PICK_CRIME]}"
-    if code >= n.PICK_SEAT:
-        return f"crook {_crook(box, s, code - n.PICK_SEAT)}"
-    if code >= n.PICK_JUDGE:
-        return f"judge {judge_ids(box)[code - n.PICK_JUDGE]}"
-    if code >= n.PICK_POLICE:
-        return f"P{code - n.PICK_POLICE + 1}"
-    if code >= n.PICK_SPACE:
-        return f"at {_id(space_ids(box), code - n.PICK_SPACE)}"
-    if code >= n.STEAL:
-        return f"take {_id(card_ids(box), code - n.STEAL)}"
-    if code >= n.DRAW:
-        return f"draw {_id(card_ids(box), code - n.DRAW)}"
-    if code >= n.PLAY:
-        return _id(card_ids(box), code - n.PLAY)
-    kind, way = divmod(code - n.MOVE_JUDGE, WAYS)
-    length = "" if kind == n.AS_THROWN else _length(s, kind)
-    return f"J{length} {judge_ids(box)[way // 2]}{TO_BERMUDA if way % 2 else ''}"
-
-
-def _length(s: Any, kind: int) -> str:
-    """How far: the throw, or a three with a mark; and whether twice as far."""
-    number = f"{n.FREE_THREE}{THREE}" if kind % 2 == n.AS_THREE else str(s.die)
-    return number + (TWICE if kind >= n.TWICE_THROWN else "")
+NAME = r"[^\s>]+"
 
 
 def _id(ids: Sequence[str], number: int) -> str:
@@ -86,93 +30,99 @@ def _id(ids: Sequence[str], number: int) -> str:
     return ids[number] if number < len(ids) else f"#{number}"
 
 
+def _number(ids: Sequence[str], name: str, clause: str) -> int:
+    """The number of a person or a Crime by its id."""
+    if name not in ids:
+        problem = _("there is no {name} here; there are {names}")
+        raise Unreadable(clause, problem.format(name=name, names=", ".join(ids)))
+    return ids.index(name)
+
+
+def _named(ids: Callable[[Edition], Sequence[str]], clause: str) -> Spelling:
+    """A person or a Crime, by the id."""
+    return Spelling(
+        NAME, lambda box, s, number: _id(ids(box), number), lambda box, s, name: _number(ids(box), name, clause)
+    )
+
+
+def _length(box: Edition, s: Any, far: int) -> str:
+    """How far: the throw, or a three with a mark; and whether twice as far."""
+    number = f"{n.FREE_THREE}{THREE}" if far % 2 == n.AS_THREE else str(s.die)
+    return number + (TWICE if far >= n.TWICE_THROWN else "")
+
+
+def _read_length(box: Edition, s: Any, text: str) -> int:
+    """How far: no number and the number on the die mean the throw, a three that was not thrown a free three."""
+    twice = text.endswith(TWICE)
+    three = text.removesuffix(TWICE).endswith(THREE)
+    number = text.strip().removesuffix(TWICE).removesuffix(THREE)
+    free = three or (number == str(n.FREE_THREE) != str(s.die))
+    if number and int(number) != (n.FREE_THREE if free else s.die):
+        told = _("a piece is moved by the throw of {die} or by a free three")
+        raise Unreadable("JC-23", told.format(die=int(s.die)))
+    return (n.AS_THREE if free else n.AS_THROWN) + (n.TWICE_THROWN if twice else 0)
+
+
+def _way(box: Edition, s: Any, way: int) -> str:
+    """Which Judge takes a step, and whether to Bermuda."""
+    return judge_ids(box)[way // 2] + (TO_BERMUDA if way % 2 else "")
+
+
+def _read_way(box: Edition, s: Any, text: str) -> int:
+    name, bermuda = re.fullmatch(rf"({NAME}) ?(>? ?bermuda)?", text).groups()  # type: ignore[union-attr]
+    return 2 * _number(judge_ids(box), name, "JC-8") + bool(bermuda)
+
+
+def _read_space(box: Edition, s: Any, name: str) -> int:
+    space = space_number(box, name)
+    if space is None:
+        raise Unreadable("JC-6", _("there is no space {name} on this board").format(name=name))
+    return space
+
+
+def _read_policeman(box: Edition, s: Any, text: str) -> int:
+    if not 1 <= int(text) <= n.POLICEMEN:
+        raise Unreadable("JC-11", _("Policemen have the numbers 1 to {most}").format(most=n.POLICEMEN))
+    return int(text) - 1
+
+
+def _read_card(box: Edition, s: Any, name: str) -> int:
+    ids = {int(card[1:]): number for number, card in enumerate(card_ids(box))}
+    if int(name[1:]) not in ids:
+        raise Unreadable("JC-15", _("there is no such Luck card"))
+    return ids[int(name[1:])]
+
+
 def _crook(box: Edition, s: Any, seat: int) -> str:
     """The Crook of a seat; a number for a seat that has none."""
     return crook_ids(box)[s.crook[seat]] if seat < s.players and s.crook[seat] >= 0 else f"#{seat}"
 
 
-# ---- reading -------------------------------------------------------------------------------------------------------
-
-
-def parse(box: Edition, s: Any, text: str) -> int | None:
-    """The move that a notation means, whether it is legal or not. Blanks and capitals do not matter."""
-    shown = " ".join(text.split())
-    text = shown.lower()
-    if len(text) > LONGEST:
-        return None
-    if text in ("-", "pass"):
-        return n.PASS
-    if found := re.fullmatch(r"(?:die )?([1-6])", text):
-        return n.DIE + int(found[1]) - 1
-    if found := re.fullmatch(rf"c ?{LENGTH} {NAME}", text):
-        kind = _kind(s, shown, *found.groups()[:3])
-        return n.MOVE_CROOK + kind * n.SPACES + _space(box, shown, found[4])
-    if found := re.fullmatch(rf"p ?([0-9]) ?= ?{LENGTH} {NAME}", text):
-        piece = _kind(s, shown, *found.groups()[1:4]) * n.POLICEMEN + _policeman(shown, found[1])
-        return n.MOVE_POLICE + piece * n.SPACES + _space(box, shown, found[5])
-    if found := re.fullmatch(rf"j ?{LENGTH} {NAME} ?(>? ?bermuda)?", text):
-        kind = _kind(s, shown, *found.groups()[:3])
-        return n.MOVE_JUDGE + kind * WAYS + _number(judge_ids(box), shown, found[4], "JC-8") * 2 + bool(found[5])
-    if found := re.fullmatch(r"p ?([0-9])", text):
-        return n.PICK_POLICE + _policeman(shown, found[1])
-    if found := re.fullmatch(r"(draw|take)? ?(l[0-9]{1,3})", text):
-        return {"draw": n.DRAW, "take": n.STEAL, None: n.PLAY}[found[1]] + _card(box, shown, found[2])
-    if found := re.fullmatch(r"say ([0-6])", text):
-        return n.PICK_NUMBER + int(found[1])
-    if found := re.fullmatch(rf"(at|judge|crook|charge|swap|deal) {NAME}", text):
-        return _parse_pick(box, s, shown, found[1], found[2])
-    return None
-
-
-def _parse_pick(box: Edition, s: Any, shown: str, word: str, name: str) -> int:
-    """What a card works on, a prisoner to change with, or who is dealt."""
-    if word == "at":
-        return n.PICK_SPACE + _space(box, shown, name)
-    if word == "judge":
-        return n.PICK_JUDGE + _number(judge_ids(box), shown, name, "JC-8")
-    if word == "charge":
-        return n.PICK_CRIME + _number(crime_ids(box), shown, name, "JC-61")
-    crook = _number(crook_ids(box), shown, name, "JC-7")
-    if word == "deal":
-        return n.BE_CROOK + crook
-    seat = seat_of(s, crook)
+def _read_crook(box: Edition, s: Any, name: str) -> int:
+    seat = seat_of(s, _number(crook_ids(box), name, "JC-7"))
     if seat < 0:
-        raise IllegalMove(shown, _("nobody plays this Crook"), "JC-13")
-    return (n.EXCHANGE if word == "swap" else n.PICK_SEAT) + seat
+        raise Unreadable("JC-13", _("nobody plays this Crook"))
+    return seat
 
 
-def _kind(s: Any, shown: str, number: str, three: str, twice: str | None) -> int:
-    """How far: no number and the number on the die mean the throw, a three that was not thrown a free three."""
-    free = bool(three) or (number == str(n.FREE_THREE) != str(s.die))
-    if number and int(number) != (n.FREE_THREE if free else s.die):
-        told = _("a piece is moved by the throw of {die} or by a free three")
-        raise IllegalMove(shown, told.format(die=int(s.die)), "JC-23")
-    return (n.AS_THREE if free else n.AS_THROWN) + (n.TWICE_THROWN if twice else 0)
+NOTATION = Notation(
+    n.MOVES,
+    far=Spelling(" ?[0-9]?!?(?:x2)?", _length, _read_length),
+    space=Spelling(NAME, lambda box, s, space: _id(space_ids(box), space), _read_space),
+    policeman=Spelling(" ?[0-9] ?", lambda box, s, policeman: str(policeman + 1), _read_policeman),
+    way=Spelling(f"{NAME} ?(?:>? ?bermuda)?", _way, _read_way),
+    card=Spelling("l[0-9]{1,3}", lambda box, s, card: _id(card_ids(box), card), _read_card),
+    judge=_named(judge_ids, "JC-8"),
+    other=Spelling(NAME, _crook, _read_crook),
+    crime=_named(crime_ids, "JC-61"),
+    number=number(0, n.FACES),
+    crook=_named(crook_ids, "JC-7"),
+    die=Spelling("(?:die )?[1-6]", lambda box, s, die: str(die), lambda box, s, text: int(text[-1])),
+)
+notation, parse = NOTATION.write, NOTATION.read
+NOTATION.reads("pass")(lambda box, s: n.PASS)
 
 
-def _space(box: Edition, shown: str, name: str) -> int:
-    space = space_number(box, name)
-    if space is None:
-        raise IllegalMove(shown, _("there is no space {name} on this board").format(name=name), "JC-6")
-    return space
-
-
-def _policeman(shown: str, number: str) -> int:
-    if not 1 <= int(number) <= n.POLICEMEN:
-        raise IllegalMove(shown, _("Policemen have the numbers 1 to {most}").format(most=n.POLICEMEN), "JC-11")
-    return int(number) - 1
-
-
-def _card(box: Edition, shown: str, name: str) -> int:
-    ids = {int(card[1:]): number for number, card in enumerate(card_ids(box)[: n.CARDS])}
-    if int(name[1:]) not in ids:
-        raise IllegalMove(shown, _("there is no such Luck card"), "JC-15")
-    return ids[int(name[1:])]
-
-
-def _number(ids: Sequence[str], shown: str, name: str, clause: str) -> int:
-    """The number of a person or a Crime by its id."""
-    if name not in ids[: n.CRIMES]:
-        problem = _("there is no {name} here; there are {names}")
-        raise IllegalMove(shown, problem.format(name=name, names=", ".join(ids)), clause)
-    return ids.index(name)
+@NOTATION.writes(n.MOVE_JUDGE)
+def _write_step(box: Edition, s: Any, far: int, way: int) -> str:
+    return f"J{'' if far == n.AS_THROWN else _length(box, s, far)} {_way(box, s, way)}"

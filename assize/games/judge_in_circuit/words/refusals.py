@@ -6,113 +6,155 @@ from typing import Any
 
 import numpy as np
 
+from ....core.alphabet import Move
 from ....core.edition import Edition
-from ....core.kernel import CHANCE, OVER
 from ....core.language import _, lazy, ngettext
+from ....core.questions import Say
+from ....core.telling import ByKind
 from .. import state as n
 from ..box import circle_name, crime_name, judge_name, space_name
-from ..rules.circuit import COURT, WAYS, after_step, judge_on
+from ..rules.cards import fits
+from ..rules.cards.judges import is_about
+from ..rules.cards.moment import at_law, concerns
+from ..rules.circuit import COURT, after_step, judge_on
 from ..rules.moves import has_bicycles
 from ..rules.paths import EVERY_MOVE, distance, reach
-from .names import name_of, policeman
-from .refusals_cards import NO_SEAT, Reason, why_no_card, why_no_pick
+from .names import moments, name_of, policeman
+from .sentences import TELLING, clause_of, effects_of, pick_of
 
-# Who decides, by the question that only chance answers.
-BY_CHANCE = {
-    n.DEALING: ("JC-13", lazy("the Crooks are dealt by chance")),
-    n.STARTING: ("JC-19", lazy("the die decides who begins")),
-    n.THROWING: ("JC-20", lazy("the die is thrown first")),
-    n.DRAWING: ("JC-47", lazy("a Luck card is drawn first")),
-    n.STEALING: ("JC-87", lazy("a card is taken by chance first")),
-    n.EXTRA_YEARS: ("JC-51", lazy("the die decides about the porridge first")),
-    n.TRYING: ("JC-71", lazy("the die decides about the verdict first")),
+Reason = tuple[str, str]
+NO_SPACE = lazy("there is no such space on this board")
+NO_SEAT = lazy("there is no such player")
+NOTHING = Say(lazy("it has nothing to work on"), "JA-55")
+# What a card asks to be put to.
+THINGS = {
+    n.PICK_SPACE: lazy("the card asks for a space"),
+    n.PICK_POLICE: lazy("the card asks for a Policeman"),
+    n.PICK_JUDGE: lazy("the card asks for a Judge"),
+    n.PICK_SEAT: lazy("the card asks for a player"),
+    n.PICK_CRIME: lazy("the card asks for a Crime"),
+    n.PICK_NUMBER: lazy("the card asks for a number"),
 }
-# What is to be settled first, by the question at hand.
-FIRST = {
-    n.WINDOW: ("JA-66", lazy("those who hold cards are asked first whether they play one")),
-    n.CHOOSING: ("JC-20", lazy("the throw is to be used for a Crook, a Policeman or Judges")),
-    n.JUDGING: ("JC-23", lazy("the Judges have steps to make first")),
-    n.ORDERING: ("JC-65", lazy("first say which conspirator goes to THE CELLS")),
-    n.CHARGING: ("JC-101", lazy("first say what your own Crook is charged with")),
-    n.PICKING: ("JC-85", lazy("first say what the card on the table works on")),
-    n.VISITING: ("JC-46", lazy("first say whether you change places with a prisoner")),
+# What only chance decides.
+BY_CHANCE: dict[int, Reason] = {
+    n.DRAW: ("JC-47", lazy("a Luck card is drawn on a Luck space, and not now")),
+    n.STEAL: ("JC-87", lazy("which card is taken from a hand is left to chance")),
+    n.BE_CROOK: ("JC-13", lazy("the Crooks are dealt before the game")),
+    n.DIE: ("JC-20", lazy("no die is thrown now")),
 }
-NO_PASS = {
+NO_PASS: dict[int, Reason] = {
     n.CHOOSING: ("JA-3", lazy("you cannot pass: something has to be moved")),
     n.JUDGING: ("JC-23", lazy("the number must be used up, down to the last step")),
 }
-NO_SPACE = lazy("there is no such space on this board")
+AT_TABLE = (n.CHOOSING, n.WINDOW)  # when nothing is being settled
 
 
 def why_not(box: Edition, s: Any, code: int) -> Reason:
     """The clause that forbids an answer, and why, for one that is not offered."""
-    if s.actor == OVER:
-        return "JC-95", _("the game is over")
-    if s.actor == CHANCE:
-        return _said(BY_CHANCE[int(s.phase)])
-    if code == n.PASS:
-        return _said(NO_PASS.get(int(s.phase), FIRST[int(s.phase)]))
-    if code >= n.BE_CROOK or n.DRAW <= code < n.PICK_SPACE:
-        return _why_no_chance(code)
-    if code >= n.EXCHANGE:
-        return _why_no_exchange(box, s, code - n.EXCHANGE)
-    if code >= n.PICK_SPACE:
-        return _why_no_answer(box, s, code)
-    if code >= n.PLAY:
-        return why_no_card(box, s, code - n.PLAY) if s.phase in (n.WINDOW, n.CHOOSING) else _first(s)
-    if code >= n.MOVE_JUDGE and s.phase in (n.CHOOSING, n.JUDGING):
-        return _why_no_step(box, s, *divmod(code - n.MOVE_JUDGE, WAYS))
-    if s.phase != n.CHOOSING:
-        return _first(s)
-    if code >= n.MOVE_POLICE:
-        piece, space = divmod(code - n.MOVE_POLICE, n.SPACES)
-        return _why_no_beat(box, s, *divmod(piece, n.POLICEMEN), space)
-    return _why_no_walk(box, s, *divmod(code - n.MOVE_CROOK, n.SPACES))
+    kind = n.MOVES.kind(code)
+    if s.actor < 0:
+        return _first(box, s)
+    if kind in BY_CHANCE:
+        return _said(BY_CHANCE[kind])
+    if kind in THINGS:
+        return _why_no_answer(box, s, kind, kind.part(code))
+    reason: Reason = why_no(box, s, code)
+    return reason
 
 
 def _said(reason: tuple[str, str]) -> Reason:
     return reason[0], _(reason[1])
 
 
-def _first(s: Any) -> Reason:
-    return _said(FIRST[int(s.phase)])
+def _first(box: Edition, s: Any) -> Reason:
+    """What is to be settled first."""
+    reason = TELLING.instead(box, s)
+    assert reason is not None
+    return reason
 
 
-def _why_no_chance(code: int) -> Reason:
-    """Why dice, draws and deals are not for players to decide."""
-    if code >= n.DIE:
-        return "JC-20", _("no die is thrown now")
-    if code >= n.BE_CROOK:
-        return "JC-13", _("the Crooks are dealt before the game")
-    if code >= n.STEAL:
-        return "JC-87", _("which card is taken from a hand is left to chance")
-    return "JC-47", _("a Luck card is drawn on a Luck space, and not now")
+why_no = ByKind(n.MOVES)
 
 
+@why_no.of(n.PASS)
+def _why_no_pass(box: Edition, s: Any) -> Reason:
+    return _said(NO_PASS[int(s.phase)]) if s.phase in NO_PASS else _first(box, s)
+
+
+@why_no.of(n.EXCHANGE)
 def _why_no_exchange(box: Edition, s: Any, seat: int) -> Reason:
     if s.phase != n.VISITING:
-        clause, reason = _first(s)
-        return ("JC-46", _("nobody is visiting now")) if s.phase in (n.CHOOSING, n.WINDOW) else (clause, reason)
+        return ("JC-46", _("nobody is visiting now")) if s.phase in AT_TABLE else _first(box, s)
     if seat >= s.players:
         return "JC-13", _(NO_SEAT)
     return "JC-46", _("{name} is not at Visiting Time").format(name=name_of(box, s, seat))
 
 
-def _why_no_answer(box: Edition, s: Any, code: int) -> Reason:
+def _why_no_answer(box: Edition, s: Any, kind: Move, number: int) -> Reason:
     """Why something cannot be picked: for a card, as the next conspirator, or as a charge."""
     if s.phase == n.PICKING:
-        return why_no_pick(box, s, code)
-    if s.phase == n.ORDERING and n.PICK_SEAT <= code < n.PICK_CRIME:
-        if code - n.PICK_SEAT >= s.players:
+        return _why_no_pick(box, s, kind, number)
+    if s.phase == n.ORDERING and kind == n.PICK_SEAT:
+        if number >= s.players:
             return "JC-13", _(NO_SEAT)
         told = _("{name} is not one of the conspirators who are left")
-        return "JC-65", told.format(name=name_of(box, s, code - n.PICK_SEAT))
-    if s.phase == n.CHARGING and code >= n.PICK_CRIME:
+        return "JC-65", told.format(name=name_of(box, s, number))
+    if s.phase == n.CHARGING and kind in (n.PICK_CRIME, n.PICK_NUMBER):
         told = _("the charge is CONSPIRACY, or {crime} as the space says")
         return "JC-101", told.format(crime=crime_name(box, box.box[0].crime[s.scene]))
-    if s.phase in (n.CHOOSING, n.WINDOW):
+    if s.phase in AT_TABLE:
         return "JC-85", _("no card on the table asks for that")
-    return _first(s)
+    return _first(box, s)
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------------
+
+
+@why_no.of(n.PLAY)
+def _why_no_card(box: Edition, s: Any, card: int) -> Reason:
+    """Why the seat that is asked cannot play a card; of cards in other hands no more is said than of the pack."""
+    b, seat = box.box[0], int(s.actor)
+    if s.phase not in AT_TABLE:
+        return _first(box, s)
+    if card >= b.cards:
+        return "JC-15", _("there is no such Luck card")
+    if b.now[card]:
+        return "JC-87", _("this card is carried out when it is drawn, and never held")
+    if s.place[card] in (n.DISCARDED, n.IN_FORCE):
+        return "JC-88", _("this card has been played already")
+    if s.place[card] != n.HAND + seat:
+        return "JC-85", _("this card is not in your hand")
+    if not b.windows[card] & (n.AFTER_THROW if s.phase == n.CHOOSING else s.window):
+        return "JA-66", _("it can be played {when}").format(when=moments(int(b.windows[card])))
+    missing = (part for part in range(b.parts[card]) if not fits(b, s.copy(), card, part, seat))
+    effect, _entries = effects_of(box, card)[next(missing)]
+    if at_law(s) and effect != n.ABANDON_TRIAL and not concerns(s, seat):
+        told = _("it is for your own arrest") if s.window == n.ON_ARREST else _("it is for your own trial")
+        return ("JC-96" if effect == n.ALIBI else "JC-85"), told
+    scene = TELLING.scene(box, s, {"card": card})
+    say = scene.chosen((*effect.needs, NOTHING))
+    return say.clause, scene.filled(say.text)
+
+
+def _why_no_pick(box: Edition, s: Any, kind: Move, number: int) -> Reason:
+    """Why the card on the table cannot work on something."""
+    pick, clause = pick_of(box, s), clause_of(box, int(s.card), "JA-55")
+    if kind != pick.kind:
+        return clause, _(THINGS[pick.kind])
+    if kind == n.PICK_SEAT and number >= s.players:
+        return "JC-13", _(NO_SEAT)
+    if kind == n.PICK_JUDGE:
+        return clause, _why_no_judge(box, s, number)
+    return clause, TELLING.scene(box, s, {"card": int(s.card)}).filled(pick.must)
+
+
+def _why_no_judge(box: Edition, s: Any, judge: int) -> str:
+    name = judge_name(box, judge)
+    if s.judge[judge] == COURT:
+        return _("{judge} is in COURT").format(judge=name)
+    if not is_about(s, judge):
+        return _("{judge} is not on the Circuit").format(judge=name)
+    return _("{judge} changes with another Judge").format(judge=name)
 
 
 # ---- how far -------------------------------------------------------------------------------------------------------
@@ -170,8 +212,11 @@ def _why_no_way(box: Edition, s: Any, mover: int, steps: int, space: int) -> Rea
 # ---- Crooks --------------------------------------------------------------------------------------------------------
 
 
+@why_no.of(n.MOVE_CROOK)
 def _why_no_walk(box: Edition, s: Any, kind: int, space: int) -> Reason:
     b, seat = box.box[0], int(s.turn)
+    if s.phase != n.CHOOSING:
+        return _first(box, s)
     here = int(s.at[seat])
     if here == n.CELLS:
         return "JA-5", _("you are in THE CELLS, and move a Policeman or Judges")
@@ -221,7 +266,10 @@ def _why_no_crook_way(box: Edition, s: Any, mover: int, steps: int, here: int, s
 # ---- Policemen -----------------------------------------------------------------------------------------------------
 
 
+@why_no.of(n.MOVE_POLICE)
 def _why_no_beat(box: Edition, s: Any, kind: int, number: int, space: int) -> Reason:
+    if s.phase != n.CHOOSING:
+        return _first(box, s)
     b, here = box.box[0], int(s.police[number])
     if problem := _why_no_length(box, s, kind, of_crook=False, of_police=True):
         return problem
@@ -245,7 +293,10 @@ def _why_no_beat(box: Edition, s: Any, kind: int, number: int, space: int) -> Re
 # ---- Judges --------------------------------------------------------------------------------------------------------
 
 
+@why_no.of(n.MOVE_JUDGE)
 def _why_no_step(box: Edition, s: Any, kind: int, way: int) -> Reason:
+    if s.phase not in (n.CHOOSING, n.JUDGING):
+        return _first(box, s)
     if s.phase == n.JUDGING:
         if kind:
             return "JC-30", _("the number of steps has been chosen already")

@@ -1,16 +1,17 @@
-"""The records of The Judge in Circuit: the box, the position, and the numbers that name moves and news."""
+"""The records of The Judge in Circuit: the box and the position, and the numbers that stand in them."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ...core.kernel import Array, Position, Record, array
+from ....core.kernel import Array, Position, Record, array
 
 SEATS = 6
 CROOKS = 6
 SPACES = 128
 NEIGHBOURS = 6
 CARDS = 64  # room for a larger pack than the usual 50
+PARTS = 3  # effects of a card
 JUDGES = 5
 POLICEMEN = 9
 PRISONS = 5
@@ -49,114 +50,14 @@ NOT_GUILTY, PROBATION, RE_TRIAL = -1, -2, -3
 BEFORE_THROW, AFTER_THROW, AFTER_MOVE, ON_ARREST, AT_TRIAL, AT_VERDICT, AT_PROBATION = 1, 2, 4, 8, 16, 32, 64
 ANY_TIME = BEFORE_THROW | AFTER_THROW | AFTER_MOVE
 
-# What is being asked (State.phase).
-DEALING = 0  # chance deals the Crooks
-STARTING = 1  # chance throws for the start
-WINDOW = 2  # a seat that could: play a card?
-THROWING = 3  # chance throws the die
-CHOOSING = 4  # the seat whose turn it is: what to move, and where to?
-JUDGING = 5  # the same: which Judge takes the next step?
-ORDERING = 6  # who caused an arrest: which conspirator goes first?
-DRAWING = 7  # chance draws a Luck card
-PICKING = 8  # whoever plays or has drawn a card: what does it work on?
-STEALING = 9  # chance picks a card from a hand
-VISITING = 10  # a visitor: change places with a prisoner?
-EXTRA_YEARS = 11  # chance throws on the n+1 space
-TRYING = 12  # chance throws for a verdict
-CHARGING = 13  # who moved the Policeman in: his own Crook charged with the named Crime? (JC-101)
-ENDED = 14
-RESOLVING = 15  # while an answer is carried out; nobody is ever asked in it
-
 # How far a piece goes (kinds of moves): as thrown, a free three, and twice either.
 AS_THROWN, AS_THREE, TWICE_THROWN, TWICE_THREE = range(4)
 KINDS = 4
 WALKS = KINDS * SPACES  # moves of a Crook that there can be
 RIDES = WALKS * POLICEMEN  # and of all Policemen
 
-# Moves: a name to which a piece, a space, a card is added.
-MOVE_CROOK = 0  # + kind * SPACES + space
-MOVE_POLICE = MOVE_CROOK + KINDS * SPACES  # + (kind * POLICEMEN + policeman) * SPACES + space
-MOVE_JUDGE = MOVE_POLICE + KINDS * POLICEMEN * SPACES  # + kind * JUDGES * 2 + judge * 2 + 1 for Bermuda
-PLAY = MOVE_JUDGE + KINDS * JUDGES * 2  # + card of the own hand
-DRAW = PLAY + CARDS  # + card; chance only
-STEAL = DRAW + CARDS  # + card; chance only
-PICK_SPACE = STEAL + CARDS  # + space
-PICK_POLICE = PICK_SPACE + SPACES  # + policeman
-PICK_JUDGE = PICK_POLICE + POLICEMEN  # + judge
-PICK_SEAT = PICK_JUDGE + JUDGES  # + seat
-PICK_CRIME = PICK_SEAT + SEATS  # + crime
-PICK_NUMBER = PICK_CRIME + CRIMES  # + number 0 to 6
-EXCHANGE = PICK_NUMBER + FACES + 1  # + seat of the prisoner
-BE_CROOK = EXCHANGE + SEATS  # + crook; chance only
-DIE = BE_CROOK + CROOKS  # + number - 1; chance only
-PASS = DIE + FACES  # no card, no exchange, no other charge
-ACTIONS = PASS + 1
-
 # What a move is made with (the news "chose").
 WITH_CROOK, WITH_JUDGES, WITH_POLICEMAN = range(3)
-
-# Effect words of Luck cards.
-(
-    TO_REMISSION, TRANSFER, EXTRA_TURN, POLICE_TO_STATION, TO_BERMUDA, SWAP_WITH, RESET_POLICE, TO_PUB, RETHROW,
-    STEAL_CARD, SHIFT_DIE, ARREST_SELF, NO_PROBATION, GO_VISITING, MOVE_POLICEMAN, JUDGE_TO_COURT, TO_HOME, TO_PRISON,
-    CANCEL_ARREST, CHANGE_CHARGE, SWAP_PRISONER, POLICE_TO_ME, FEWER_YEARS, PEA_SOUPER, JUDGES_STEP, SWAP_JUDGES,
-    LOSE_CARD, LAST_ORDERS, SEND_BACK, TO_STATION, USE_TUNNEL, TRANSFER_OR_JOIN, TO_HOSPITAL, ALIBI, FREE_FIRST,
-    TO_CRIME_WITH, LET_NEXT_GO, DOUBLE_MOVE, TO_FRONT, JUDGES_HOME, ABANDON_TRIAL, DRAW_MORE, BICYCLES, ACCUSE,
-    SET_DIE, TO_CRIME, HURT_JUDGE,
-) = range(1, 48)  # fmt: skip
-
-# News: the name of each fact and of its numbers.
-NEWS = {
-    "dealt": ("seat", "crook"),
-    "threw for start": ("seat", "die"),
-    "tied": ("seats",),
-    "begins": ("seat",),
-    "threw": ("seat", "die"),
-    "walked": ("seat", "from", "to"),
-    "tunnelled": ("seat",),
-    "intercepted": ("seat", "space"),
-    "beat": ("policeman", "from", "to"),
-    "judge moved": ("judge", "from", "to"),
-    "shunted": ("judge", "from", "to"),
-    "bashed": ("seat", "judge"),
-    "hospital": ("judge",),
-    "discharged": ("judge", "to"),
-    "conspired": ("seats", "space"),
-    "arrested": ("seat", "crime", "space"),
-    "celled": ("seat", "cell"),
-    "let go": ("seat", "card"),
-    "drew": ("seat", "card"),
-    "turned up": ("seat", "card"),
-    "nothing": ("card",),
-    "reshuffled": ("cards",),
-    "played": ("seat", "card"),
-    "took card": ("seat", "victim", "card"),
-    "went": ("seat", "to"),
-    "charged": ("seat", "crime"),
-    "ring": ("seat", "prison", "rings"),
-    "raised": ("seat", "prison"),
-    "trial": ("seat", "judge", "crime"),
-    "trial die": ("seat", "die"),
-    "not guilty": ("seat",),
-    "probation": ("seat",),
-    "re-trial": ("seat",),
-    "sentenced": ("seat", "years", "prison"),
-    "extra years": ("seat", "die", "years"),
-    "exchanged": ("seat", "prisoner"),
-    "queue": ("seat", "cell"),
-    "stuck": ("seat",),
-    "again": ("seat",),
-    "won": ("seat", "rings"),
-    "capped": ("turns",),
-    "chose": ("seat", "what"),
-    "turned die": ("seat", "die"),
-}
-(
-    DEALT, THREW_FOR_START, TIED, BEGINS, THREW, WALKED, TUNNELLED, INTERCEPTED, BEAT, JUDGE_MOVED, SHUNTED, BASHED,
-    IN_HOSPITAL, DISCHARGED, CONSPIRED, ARRESTED, CELLED, LET_GO, DREW, TURNED_UP, NOTHING, RESHUFFLED, PLAYED,
-    TOOK_CARD, WENT, CHARGED, RING, RAISED, TRIAL, TRIAL_DIE, WAS_NOT_GUILTY, ON_PROBATION, SENT_FOR_RE_TRIAL,
-    SENTENCED, MORE_YEARS, EXCHANGED, QUEUED, STUCK, AGAIN, WON, CAPPED, CHOSE, TURNED_DIE,
-) = range(len(NEWS))  # fmt: skip
 
 
 class Box(Record):
@@ -198,9 +99,12 @@ class Box(Record):
     cards: int
     now: Array = array(CARDS, kind=np.int16)  # 1 for a card that is carried out when it is drawn
     windows: Array = array(CARDS, kind=np.int16)
-    effect: Array = array(CARDS, kind=np.int16)
-    first: Array = array(CARDS, kind=np.int16)  # the numbers that go with an effect word
-    second: Array = array(CARDS, kind=np.int16)
+    parts: Array = array(CARDS, kind=np.int16)  # what it does, one effect word after the other
+    effect: Array = array(CARDS, PARTS, kind=np.int16)
+    first: Array = array(CARDS, PARTS, kind=np.int16)  # the numbers that go with an effect word
+    second: Array = array(CARDS, PARTS, kind=np.int16)
+    asks: Array = array(CARDS, kind=np.int16)  # how many questions the first effect asks before it is carried out
+    worth: Array = array(CARDS, PARTS, kind=np.float64)  # what each is worth to a bot that holds it, in turns
     # What bots make of the board and the tables, in edition_mind.py; time is told in turns.
     goals: int  # Crime spaces
     goal: Array = array(SPACES, GOALS, kind=np.int16)  # from each space those soonest reached first, and ...
