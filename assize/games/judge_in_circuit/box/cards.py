@@ -147,7 +147,11 @@ def _read_effects(item: Entry, card: int, board: Board) -> list[n.Effect]:
         if composed:
             entry.finish()
     b.parts[card] = len(effects)
+    b.who[card] = reduce(and_, (effect.who for effect in effects))
+    b.others[card] = all(effect.others for effect in effects)
     b.asks[card] = 0 if effects[0].later else len(effects[0].picks)
+    for stage, pick in enumerate(effects[0].picks):
+        b.pick[card, stage], b.choices[card, stage] = pick.kind, len(pick.kind.codes())
     return effects
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ....core.kernel import rule
+import numpy as np
+
+from ....core.kernel import rule, zeros
 from ....core.questions import dispatch
 from .. import state as n
 from ..rules.arrests import escape_arrest
-from ..rules.cards import ENTRIES, NOWHERE, PART
+from ..rules.cards import ENTRIES, NOWHERE, PART, list_picks
 from ..rules.circuit import COURT
 from ..rules.places import is_free, is_inside, place_in_queue, queue_length, ring_count, seat_of
 from ..state import Box, State
@@ -60,14 +62,12 @@ def put_on(s: State, seat: int, rings: int, prison: int) -> None:
 
 
 @n.POLICE_TO_ME.tries
-@rule
 def with_policeman_here(box: Box, s: State, seat: int) -> float:
     """Any Policeman on the own space."""
     return with_policeman_from(box, s, seat, len(box.steps))
 
 
 @n.MOVE_POLICEMAN.tries
-@rule
 def with_policeman_near(box: Box, s: State, seat: int) -> float:
     """A Policeman on the own space who is near enough."""
     return with_policeman_from(box, s, seat, n.FACES)
@@ -91,7 +91,6 @@ def with_policeman_from(box: Box, s: State, seat: int, limit: int) -> float:
 
 
 @n.POLICE_TO_STATION.tries
-@rule
 def with_policeman_away(box: Box, s: State, seat: int) -> float:
     """A Policeman taken from a Crime space, or sent to the best Police space once he is picked."""
     best = 0.0
@@ -109,14 +108,12 @@ def with_policeman_away(box: Box, s: State, seat: int) -> float:
 
 
 @n.TO_BERMUDA.tries
-@rule
 def with_judge_abroad(box: Box, s: State, seat: int) -> float:
     """Any Judge on the Circuit sent to Bermuda."""
     return with_judge_at(box, s, seat, n.BERMUDA)
 
 
 @n.TO_HOSPITAL.tries
-@rule
 def with_judge_in_bed(box: Box, s: State, seat: int) -> float:
     """Any Judge on the Circuit sent to Hospital."""
     return with_judge_at(box, s, seat, n.HOSPITAL)
@@ -136,7 +133,6 @@ def with_judge_at(box: Box, s: State, seat: int, place: int) -> float:
 
 
 @n.SWAP_JUDGES.tries
-@rule
 def with_judges_swapped(box: Box, s: State, seat: int) -> float:
     """Two Judges on the Circuit exchanged."""
     best = 0.0
@@ -158,41 +154,21 @@ def with_judges_swapped(box: Box, s: State, seat: int) -> float:
 
 
 @n.TO_PUB.tries
-@rule
-def with_pub(box: Box, s: State, seat: int) -> float:
-    """The own Crook in the best pub."""
+@n.TO_CRIME.tries
+@n.TO_CRIME_WITH.tries
+def with_ride(box: Box, s: State, card: int, seat: int) -> float:
+    """The own Crook at the best space that the card can bring him to."""
     best = 0.0
     at = int(s.at[seat])
-    for index in range(box.pubs):
-        s.at[seat] = box.pub_at[index]
+    spaces = zeros(n.SPACES, np.int64)
+    for index in range(list_picks(box, s, card, seat, spaces)):
+        s.at[seat] = n.PICK_SPACE.part(spaces[index])
         best = max(best, assess(box, s, seat))
     s.at[seat] = at
     return best
 
 
-@n.TO_CRIME.tries
-@rule
-def with_any_crime(box: Box, s: State, seat: int) -> float:
-    """The own Crook at the best Crime space."""
-    return with_crime(box, s, seat, NOWHERE)
-
-
-@n.TO_CRIME_WITH.tries
-@rule
-def with_crime(box: Box, s: State, seat: int, crime: int) -> float:
-    """The own Crook at the best space of a Crime, or of any."""
-    best = 0.0
-    at = int(s.at[seat])
-    for space in range(box.spaces):
-        if box.crime[space] >= 0 and (crime == NOWHERE or box.crime[space] == crime):
-            s.at[seat] = space
-            best = max(best, assess(box, s, seat))
-    s.at[seat] = at
-    return best
-
-
 @n.SET_DIE.tries
-@rule
 def with_throw(box: Box, s: State, seat: int) -> float:
     """The throw that suits best."""
     best = 0.0
@@ -205,7 +181,6 @@ def with_throw(box: Box, s: State, seat: int) -> float:
 
 
 @n.SHIFT_DIE.tries
-@rule
 def with_trial_die(box: Box, s: State, seat: int) -> float:
     """The trial die one up or down, as it suits best."""
     best = 0.0
@@ -219,7 +194,6 @@ def with_trial_die(box: Box, s: State, seat: int) -> float:
 
 
 @n.CHANGE_CHARGE.tries
-@rule
 def with_charge(box: Box, s: State, seat: int) -> float:
     """The charge that suits best."""
     best = 0.0
@@ -232,7 +206,6 @@ def with_charge(box: Box, s: State, seat: int) -> float:
 
 
 @n.SWAP_PRISONER.tries
-@rule
 def with_friend(box: Box, s: State, seat: int) -> float:
     """The best friend INSIDE to change places with."""
     best = 0.0
@@ -259,7 +232,6 @@ def with_friend(box: Box, s: State, seat: int) -> float:
 
 
 @n.SEND_BACK.tries
-@rule
 def with_somebody_back(box: Box, s: State, seat: int) -> float:
     """The best Crook to send right back, of those who are not in THE CELLS."""
     best = 0.0
@@ -273,7 +245,6 @@ def with_somebody_back(box: Box, s: State, seat: int) -> float:
 
 
 @n.TRANSFER_OR_JOIN.tries
-@rule
 def with_transfer(box: Box, s: State, seat: int, prison: int, crook: int) -> float:
     """A transfer, or joining a friend in his Prison."""
     best = 0.0
@@ -294,7 +265,6 @@ def with_transfer(box: Box, s: State, seat: int, prison: int, crook: int) -> flo
 
 
 @n.ACCUSE.tries
-@rule
 def with_letter(box: Box, s: State, seat: int, crime: int) -> float:
     """Anybody who is not INSIDE charged."""
     best = 0.0
@@ -317,7 +287,6 @@ def with_letter(box: Box, s: State, seat: int, crime: int) -> float:
 
 
 @n.CANCEL_ARREST.tries
-@rule
 def with_arrest_cancelled(box: Box, s: State, seat: int) -> float:
     """The arrest that is under way called off, and the Policeman sent to the best Police space."""
     best = 0.0

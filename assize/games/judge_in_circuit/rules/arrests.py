@@ -82,7 +82,6 @@ def begin_arrest(box: Box, s: State, party: int) -> bool:
 
 
 @n.CHARGING.offers
-@rule
 def charge_offers(box: Box, s: State, out: Array) -> int:
     """Who moved the Policeman in may be charged with the named Crime instead (JC-101)."""
     out[0] = n.PASS
@@ -91,7 +90,6 @@ def charge_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.CHARGING.plays
-@rule
 def play_charge(s: State, choice: int) -> None:
     """The own Crook is charged with the named Crime, or with the rest."""
     if choice != n.PASS:
@@ -100,7 +98,6 @@ def play_charge(s: State, choice: int) -> None:
 
 
 @n.ORDERING.offers
-@rule
 def order_offers(s: State, out: Array) -> int:
     """The conspirators who may be next to enter THE CELLS (JC-65)."""
     count = 0
@@ -112,7 +109,6 @@ def order_offers(s: State, out: Array) -> int:
 
 
 @n.ORDERING.plays
-@rule
 def play_order(s: State, choice: int) -> None:
     """One conspirator is next; the last needs no question."""
     line_up(s, n.PICK_SEAT.part(choice))

@@ -23,7 +23,6 @@ def can_draw(box: Box, s: State) -> bool:
 
 
 @n.DRAWING.offers
-@rule
 def draw_offers(box: Box, s: State, out: Array) -> int:
     """Any card of the pack may be the next: it has no order."""
     count = 0
@@ -35,7 +34,6 @@ def draw_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.DRAWING.plays
-@rule
 def play_draw(box: Box, s: State, choice: int) -> None:
     """A Luck card: carried out at once, or kept face down (JC-47, JC-87)."""
     card = n.DRAW.part(choice)
@@ -53,7 +51,6 @@ def play_draw(box: Box, s: State, choice: int) -> None:
 
 
 @n.WINDOW.offers
-@rule
 def window_offers(box: Box, s: State, out: Array) -> int:
     """Let it pass, or play a card that fits (JC-85)."""
     out[0] = n.PASS
@@ -61,7 +58,6 @@ def window_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.WINDOW.plays
-@rule
 def play_window(box: Box, s: State, choice: int) -> None:
     """A seat lets the moment pass, or plays a card."""
     if choice == n.PASS:
@@ -116,7 +112,6 @@ def next_asked(box: Box, s: State) -> int:
 
 
 @n.STEALING.offers
-@rule
 def steal_offers(box: Box, s: State, out: Array) -> int:
     """Any card of the victim's hand."""
     count = 0
@@ -128,7 +123,6 @@ def steal_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.STEALING.plays
-@rule
 def play_steal(box: Box, s: State, choice: int) -> None:
     """A card changes hands, and both know which; others no longer know what is left, unless it was the only one."""
     card = n.STEAL.part(choice)

@@ -15,7 +15,6 @@ from .places import arrive, has_policeman, says
 
 
 @n.CHOOSING.offers
-@rule
 def choosing_offers(box: Box, s: State, out: Array) -> int:
     """Every move, and the cards that can be played before it (JA-67)."""
     return card_offers(box, s, n.AFTER_THROW, out, choice_offers(box, s, out, zeros(n.PATH, np.int64)))
@@ -57,7 +56,6 @@ def has_move(box: Box, s: State) -> bool:
 
 
 @n.CHOOSING.plays
-@rule
 def play_choice(box: Box, s: State, choice: int) -> None:
     """Carry out a move; Judges may have more steps to make."""
     if choice in n.PLAY:
@@ -142,14 +140,12 @@ def patrol(box: Box, s: State, choice: int) -> None:
 
 
 @n.JUDGING.offers
-@rule
 def step_offers(box: Box, s: State, out: Array) -> int:
     """The next step of a Judge."""
     return judge_offers(box, s, n.AS_THROWN, s.left, out, 0)
 
 
 @n.JUDGING.plays
-@rule
 def play_step(box: Box, s: State, choice: int) -> None:
     """A Judge takes a step; trials wait until all are made (JA-36)."""
     _kind, way = n.MOVE_JUDGE.parts(choice)

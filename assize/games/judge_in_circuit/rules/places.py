@@ -10,13 +10,21 @@ from ..state import Box, State
 @rule
 def is_inside(box: Box, s: State, seat: int) -> bool:
     """Whether a Crook is INSIDE (JC-4)."""
-    return s.at[seat] != n.CELLS and box.inside[s.at[seat]] == 1
+    return whereabouts(box, s, seat) == n.INSIDE
 
 
 @rule
 def is_free(box: Box, s: State, seat: int) -> bool:
     """Whether a Crook is FREE (JC-4)."""
-    return s.at[seat] != n.CELLS and box.inside[s.at[seat]] == 0
+    return whereabouts(box, s, seat) == n.FREE
+
+
+@rule
+def whereabouts(box: Box, s: State, seat: int) -> int:
+    """Where a Crook is: FREE, INSIDE or IN_CELLS (JC-4)."""
+    if s.at[seat] == n.CELLS:
+        return n.IN_CELLS
+    return n.INSIDE if box.inside[s.at[seat]] == 1 else n.FREE
 
 
 @rule

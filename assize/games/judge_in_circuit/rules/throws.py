@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.bits import lowest, popcount
-from ....core.kernel import Array, rule, say
+from ....core.kernel import Array, say
 from .. import state as n
 from ..state import Box, State
 from .course import begin_turn
@@ -11,7 +11,6 @@ from .places import put, seat_of
 
 
 @n.DEALING.offers
-@rule
 def deal_offers(s: State, out: Array) -> int:
     """Any Crook whom nobody is yet (JC-13)."""
     count = 0
@@ -23,7 +22,6 @@ def deal_offers(s: State, out: Array) -> int:
 
 
 @n.DEALING.plays
-@rule
 def play_deal(box: Box, s: State, choice: int) -> None:
     """The next seat gets a Crook and stands in his home pub; then all throw for the start (JC-13, JC-14, JC-19)."""
     seat = 0
@@ -40,7 +38,6 @@ def play_deal(box: Box, s: State, choice: int) -> None:
 @n.THROWING.offers
 @n.EXTRA_YEARS.offers
 @n.TRYING.offers
-@rule
 def die_offers(out: Array) -> int:
     """The six faces of the die."""
     for face in range(n.FACES):
@@ -49,7 +46,6 @@ def die_offers(out: Array) -> int:
 
 
 @n.STARTING.plays
-@rule
 def play_start(s: State, choice: int) -> None:
     """Everybody throws; those who tie for the highest throw again, until one begins (JC-19)."""
     seat = lowest(s.throwing)
@@ -78,7 +74,6 @@ def play_start(s: State, choice: int) -> None:
 
 
 @n.THROWING.plays
-@rule
 def play_throw(s: State, choice: int) -> None:
     """A throw for the move (JC-20)."""
     s.die = n.DIE.part(choice)
@@ -87,7 +82,6 @@ def play_throw(s: State, choice: int) -> None:
 
 
 @n.EXTRA_YEARS.plays
-@rule
 def play_extra_years(box: Box, s: State, choice: int) -> None:
     """A throw on the n+1 space (JC-51)."""
     die = n.DIE.part(choice)
@@ -96,7 +90,6 @@ def play_extra_years(box: Box, s: State, choice: int) -> None:
 
 
 @n.TRYING.plays
-@rule
 def play_trial_die(s: State, choice: int) -> None:
     """A throw for a verdict (JC-71)."""
     s.verdict = n.DIE.part(choice)

@@ -30,7 +30,6 @@ def next_visitor(box: Box, s: State) -> int:
 
 
 @n.VISITING.offers
-@rule
 def exchange_offers(box: Box, s: State, out: Array) -> int:
     """Change places with any of the prisoners, or do not (JA-43)."""
     out[0] = n.PASS
@@ -43,7 +42,6 @@ def exchange_offers(box: Box, s: State, out: Array) -> int:
 
 
 @n.VISITING.plays
-@rule
 def play_exchange(s: State, choice: int) -> None:
     """The visitor stays INSIDE in the other's place, and takes the ring that is on top of the other's post (JC-46)."""
     visitor = s.actor

@@ -36,6 +36,8 @@ CONSPIRACY, JUDGE_BASHING = 6, 7
 ) = range(19)  # fmt: skip
 # PORRIDGE: the n+1 space; LUCK may lie inside too, see Box.inside
 
+FREE, INSIDE, IN_CELLS = 1, 2, 4  # where a Crook may be, as bits (JC-4)
+ANYWHERE = FREE | INSIDE | IN_CELLS
 CELLS = -1  # where a Crook in THE CELLS is
 HOSPITAL, BERMUDA = CIRCLES, CIRCLES + 1  # where a Judge is who is not on the Circuit
 
@@ -103,7 +105,11 @@ class Box(Record):
     effect: Array = array(CARDS, PARTS, kind=np.int16)
     first: Array = array(CARDS, PARTS, kind=np.int16)  # the numbers that go with an effect word
     second: Array = array(CARDS, PARTS, kind=np.int16)
+    who: Array = array(CARDS, kind=np.int16)  # where its player must be at a breathing point
+    others: Array = array(CARDS, kind=np.int16)  # 1 for a card that may be played at the arrest or trial of another
     asks: Array = array(CARDS, kind=np.int16)  # how many questions the first effect asks before it is carried out
+    pick: Array = array(CARDS, 2)  # the first of the answers to each, and ...
+    choices: Array = array(CARDS, 2)  # ... how many there may be
     worth: Array = array(CARDS, PARTS, kind=np.float64)  # what each is worth to a bot that holds it, in turns
     # What bots make of the board and the tables, in edition_mind.py; time is told in turns.
     goals: int  # Crime spaces

@@ -13,19 +13,25 @@ from ....core.questions import Say
 from ....core.telling import ByKind
 from .. import state as n
 from ..box import circle_name, crime_name, judge_name, space_name
-from ..rules.cards import fits
 from ..rules.cards.judges import is_about
 from ..rules.cards.moment import at_law, concerns
 from ..rules.circuit import COURT, after_step, judge_on
 from ..rules.moves import has_bicycles
 from ..rules.paths import EVERY_MOVE, distance, reach
+from ..rules.places import says
 from .names import moments, name_of, policeman
 from .sentences import TELLING, clause_of, effects_of, pick_of
 
 Reason = tuple[str, str]
 NO_SPACE = lazy("there is no such space on this board")
 NO_SEAT = lazy("there is no such player")
-NOTHING = Say(lazy("it has nothing to work on"), "JA-55")
+# Why a card does not fit that does not say so itself.
+UNFIT = (
+    Say(lazy("it is for a player who is FREE"), when="for_free"),
+    Say(lazy("it is for a player who is INSIDE"), when="for_inside"),
+    Say(lazy("it is for a player in THE CELLS"), when="for_cells"),
+    Say(lazy("it has nothing to work on"), "JA-55"),
+)
 # What a card asks to be put to.
 THINGS = {
     n.PICK_SPACE: lazy("the card asks for a space"),
@@ -126,14 +132,12 @@ def _why_no_card(box: Edition, s: Any, card: int) -> Reason:
         return "JC-85", _("this card is not in your hand")
     if not b.windows[card] & (n.AFTER_THROW if s.phase == n.CHOOSING else s.window):
         return "JA-66", _("it can be played {when}").format(when=moments(int(b.windows[card])))
-    missing = (part for part in range(b.parts[card]) if not fits(b, s.copy(), card, part, seat))
-    effect, _entries = effects_of(box, card)[next(missing)]
-    if at_law(s) and effect != n.ABANDON_TRIAL and not concerns(s, seat):
+    if at_law(s) and not b.others[card] and not concerns(s, seat):
         told = _("it is for your own arrest") if s.window == n.ON_ARREST else _("it is for your own trial")
-        return ("JC-96" if effect == n.ALIBI else "JC-85"), told
+        return ("JC-96" if says(b, card, n.ALIBI) else "JC-85"), told
     scene = TELLING.scene(box, s, {"card": card})
-    say = scene.chosen((*effect.needs, NOTHING))
-    return say.clause, scene.filled(say.text)
+    say = scene.chosen([*(need for effect, _entries in effects_of(box, card) for need in effect.needs), *UNFIT])
+    return say.clause or clause_of(box, card, "JA-55"), scene.filled(say.text)
 
 
 def _why_no_pick(box: Edition, s: Any, kind: Move, number: int) -> Reason:

@@ -9,6 +9,7 @@ from ....core.bits import lowest
 from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
 from ....core.language import _
+from ....core.questions import Say
 from ....core.telling import Scene, Telling
 from .. import state as n
 from ..box import card_name, circle_name, crime_name, crook_name, judge_name, prison_name, space_name
@@ -59,6 +60,10 @@ def pick_of(box: Edition, s: Any) -> n.Pick:
 def clause_of(box: Edition, card: int, usual: str) -> str:
     """The clause behind a card: its note, or the usual one for cards without."""
     return next((effect.clause for effect, _entries in effects_of(box, card) if effect.clause), usual)
+
+
+def _said(it: Scene, says: str | tuple[Say, ...]) -> str:
+    return says if isinstance(says, str) else str(it.chosen(says).text)
 
 
 def _card(it: Scene) -> int:
@@ -159,7 +164,7 @@ FACTS: dict[str, Callable[[Scene], Any]] = {
     "name": lambda it: name_of(it.box, it.s, _subject(it)),
     "card": lambda it: quoted(it.box, int(it.s.card)),
     "question": lambda it: it.filled(pick_of(it.box, it.s).asks),
-    "picked": lambda it: it.filled(it.chosen(pick_of(it.box, it.s).says).text),
+    "picked": lambda it: it.filled(_said(it, pick_of(it.box, it.s).says)),
     "clause": _card_clause,
     "what": _told,
     "how": lambda it: with_what(it.s, it.numbers["far"]),
@@ -210,9 +215,12 @@ FACTS: dict[str, Callable[[Scene], Any]] = {
     "shared": lambda it: int(it.s.winners) & (int(it.s.winners) - 1),
     "unseen": lambda it: it.hearer not in (EVERYTHING, it.numbers["seat"], it.numbers.get("victim", EVERYTHING)),
     "others_turn": lambda it: it.s.actor != it.s.turn,
-    "not_free": lambda it: not is_free(it.box.box[0], it.s, int(it.s.actor)),
-    "not_inside": lambda it: not is_inside(it.box.box[0], it.s, int(it.s.actor)),
-    "in_no_prison": lambda it: it.s.prison[it.s.actor] < 0,
+    "free": lambda it: is_free(it.box.box[0], it.s, int(it.s.actor)),
+    "in_prison": lambda it: is_inside(it.box.box[0], it.s, int(it.s.actor)),
+    "in_no_prison": lambda it: is_inside(it.box.box[0], it.s, int(it.s.actor)) and it.s.prison[it.s.actor] < 0,
+    "for_free": lambda it: it.box.box[0].who[_card(it)] == n.FREE,
+    "for_inside": lambda it: it.box.box[0].who[_card(it)] == n.INSIDE,
+    "for_cells": lambda it: it.box.box[0].who[_card(it)] == n.IN_CELLS,
 }
 
 TELLING = Telling(

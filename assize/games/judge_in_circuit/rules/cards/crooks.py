@@ -4,74 +4,49 @@ from __future__ import annotations
 
 import numpy as np
 
-from .....core.kernel import Array, rule, zeros
+from .....core.kernel import rule, zeros
 from ... import state as n
 from ...state import Box, State
 from ..paths import crook_offers
 from ..places import first_of, is_free, is_inside, move_in, seat_of, send
 from ..trials import to_back
-from .moment import NOWHERE, spaces_to_pick
+from .moment import NOWHERE
 from .police import call_out
 
 
-@n.TO_PUB.fits
-@n.TO_CRIME.fits
-@rule
-def can_take_cab(box: Box, s: State, seat: int) -> bool:
-    """For a player who is FREE (JC-114)."""
-    return is_free(box, s, seat)
-
-
-@n.TO_PUB.lists
-@rule
-def pubs_to_pick(box: Box, s: State, seat: int, out: Array) -> int:
+@n.TO_PUB.suits
+def is_other_pub(box: Box, s: State, seat: int, number: int) -> bool:
     """Any other pub (JC-114)."""
-    return spaces_to_pick(box.pub_at, int(box.pubs), int(s.at[seat]), out)
+    return box.kind[number] == n.PUB and s.at[seat] != number
 
 
-@rule
-def list_crimes(box: Box, crime: int, out: Array) -> int:
-    """Every Crime space, or those of one Crime."""
-    count = 0
-    for space in range(box.spaces):
-        if box.crime[space] >= 0 and (crime == NOWHERE or box.crime[space] == crime):
-            out[count] = n.PICK_SPACE(space)
-            count += 1
-    return count
-
-
-@n.TO_CRIME.lists
-@rule
-def crimes_to_pick(box: Box, out: Array) -> int:
-    """Every Crime space (JC-114)."""
-    return list_crimes(box, NOWHERE, out)
+@n.TO_CRIME.suits
+def is_crime(box: Box, number: int) -> bool:
+    """Any Crime space (JC-114)."""
+    return box.crime[number] >= 0
 
 
 @n.TO_PUB.does
 @n.TO_CRIME.does
-@rule
 def take_cab(box: Box, s: State, seat: int, choice: int) -> None:
     """The Crook goes to a space."""
     send(box, s, seat, n.PICK_SPACE.part(choice))
 
 
 @n.TO_CRIME_WITH.fits
-@rule
-def are_both_free(box: Box, s: State, seat: int, crook: int) -> bool:
-    """Both must be FREE, if the friend is in the game (JC-126)."""
+def is_friend_free(box: Box, s: State, crook: int) -> bool:
+    """The friend must be FREE too, if he is in the game (JC-126)."""
     friend = seat_of(s, crook)
-    return is_free(box, s, seat) and (friend < 0 or is_free(box, s, friend))
+    return friend < 0 or is_free(box, s, friend)
 
 
-@n.TO_CRIME_WITH.lists
-@rule
-def crimes_of_card(box: Box, crime: int, out: Array) -> int:
+@n.TO_CRIME_WITH.suits
+def is_of_crime(box: Box, crime: int, number: int) -> bool:
     """The spaces of the Crime (JC-126)."""
-    return list_crimes(box, crime, out)
+    return box.crime[number] == crime
 
 
 @n.TO_CRIME_WITH.does
-@rule
 def last_job(box: Box, s: State, seat: int, crook: int, choice: int) -> None:
     """The Crook and his friend go to a space (JC-126)."""
     send(box, s, seat, n.PICK_SPACE.part(choice))
@@ -81,31 +56,21 @@ def last_job(box: Box, s: State, seat: int, crook: int, choice: int) -> None:
 
 
 @rule
-def nearest(box: Box, s: State, seat: int, places: Array, size: int, out: Array) -> int:
-    """The nearest of some spaces on foot; several if they are equally near (JC-122)."""
-    here = int(s.at[seat])
-    least = n.SPACES
-    count = 0
-    for index in range(size):
-        steps = int(box.steps[here, places[index]])
-        if steps < least:
-            least = steps
-            count = 0
-        if steps == least:
-            out[count] = n.PICK_SPACE(places[index])
-            count += 1
-    return count
+def is_nearest(box: Box, here: int, kind: int, space: int) -> bool:
+    """Whether no other space of the kind of this one is nearer on foot; several may be equally near."""
+    for other in range(box.spaces):
+        if box.kind[other] == kind and box.steps[here, other] < box.steps[here, space]:
+            return False
+    return box.kind[space] == kind
 
 
-@n.TO_STATION.lists
-@rule
-def nearest_stations(box: Box, s: State, seat: int, out: Array) -> int:
-    """The nearest Police spaces."""
-    return nearest(box, s, seat, box.station, n.POLICEMEN, out)
+@n.TO_STATION.suits
+def is_nearest_station(box: Box, s: State, seat: int, number: int) -> bool:
+    """The nearest Police space."""
+    return is_nearest(box, int(s.at[seat]), n.POLICE, number)
 
 
 @n.TO_STATION.does
-@rule
 def to_station(box: Box, s: State, card: int, seat: int, choice: int) -> None:
     """Who is FREE goes to the nearest Police space, and who is INSIDE to the governor."""
     if choice != NOWHERE:
@@ -118,15 +83,13 @@ def to_station(box: Box, s: State, card: int, seat: int, choice: int) -> None:
         send(box, s, seat, box.governor)
 
 
-@n.LAST_ORDERS.lists
-@rule
-def nearest_pubs(box: Box, s: State, out: Array) -> int:
-    """The pubs that are nearest to the next who goes (JC-122)."""
-    return nearest(box, s, first_of(s, s.drinkers), box.pub_at, box.pubs, out)
+@n.LAST_ORDERS.suits
+def is_nearest_pub(box: Box, s: State, number: int) -> bool:
+    """The pub that is nearest to the next who goes (JC-122)."""
+    return is_nearest(box, int(s.at[first_of(s, s.drinkers)]), n.PUB, number)
 
 
 @n.LAST_ORDERS.does
-@rule
 def last_orders(box: Box, s: State, card: int, choice: int) -> None:
     """Everybody who is FREE is to go to the nearest pub; and so the next of them does (JC-122)."""
     if choice != NOWHERE:
@@ -157,44 +120,32 @@ def raid_pubs(box: Box, s: State) -> None:
                 break
 
 
-@n.TO_HOME.fits
-@rule
-def can_escape(box: Box, s: State, seat: int) -> bool:
-    """For a player who is INSIDE (JC-117)."""
-    return is_inside(box, s, seat)
-
-
 @n.TO_HOME.does
-@rule
 def escape(box: Box, s: State, seat: int) -> None:
     """The Crook goes to his home pub (JC-117)."""
     send(box, s, seat, int(box.home[s.crook[seat]]))
 
 
 @n.GO_VISITING.fits
-@rule
 def can_visit(box: Box, s: State, seat: int) -> bool:
-    """For a player who is not in THE CELLS, nor there already."""
-    return s.at[seat] not in (n.CELLS, box.visiting, box.visiting_time)
+    """Who is there already cannot go."""
+    return s.at[seat] not in (box.visiting, box.visiting_time)
 
 
 @n.GO_VISITING.does
-@rule
 def go_visiting(box: Box, s: State, seat: int) -> None:
     """The Crook goes to Prison Visiting, or from INSIDE to Visiting Time."""
     send(box, s, seat, box.visiting_time if is_inside(box, s, seat) else box.visiting)
 
 
 @n.SWAP_WITH.fits
-@rule
 def can_swap(s: State, seat: int, crook: int) -> bool:
-    """The other must be in the game, and neither in THE CELLS (JC-113)."""
+    """The other must be in the game, and not in THE CELLS (JC-113)."""
     other = seat_of(s, crook)
-    return other >= 0 and other != seat and s.at[seat] != n.CELLS and s.at[other] != n.CELLS
+    return other >= 0 and other != seat and s.at[other] != n.CELLS
 
 
 @n.SWAP_WITH.does
-@rule
 def swap_places(box: Box, s: State, seat: int, crook: int) -> None:
     """Two Crooks exchange spaces; who comes INSIDE is in the other's Prison and takes its ring (JC-113)."""
     other = seat_of(s, crook)
@@ -205,17 +156,7 @@ def swap_places(box: Box, s: State, seat: int, crook: int) -> None:
     move_in(s, other, here, mine)
 
 
-@n.SEND_BACK.lists
-@rule
-def anybody(s: State, out: Array) -> int:
-    """Any Crook (JC-123)."""
-    for seat in range(s.players):
-        out[seat] = n.PICK_SEAT(seat)
-    return s.players
-
-
 @n.SEND_BACK.does
-@rule
 def send_back(box: Box, s: State, choice: int) -> None:
     """Right back: to the home pub, to the governor, or to the back of the queue (JC-123)."""
     seat = n.PICK_SEAT.part(choice)
@@ -228,24 +169,21 @@ def send_back(box: Box, s: State, choice: int) -> None:
 
 
 @n.USE_TUNNEL.fits
-@rule
 def is_at_mouth(box: Box, s: State, seat: int) -> bool:
     """At the mouth of the TUNNEL, in the own turn (JC-55)."""
     return seat == s.turn and s.at[seat] == box.mouth
 
 
 @n.USE_TUNNEL.does
-@rule
 def open_tunnel(s: State) -> None:
     """The Crook goes through the TUNNEL, whatever is thrown."""
     s.tunnelling = 1
 
 
 @n.DOUBLE_MOVE.fits
-@rule
 def can_drive(box: Box, s: State, seat: int) -> bool:
-    """For a player who is FREE, after his throw, if there is a way that is twice as long."""
-    return seat == s.turn and is_free(box, s, seat) and s.die > 0 and s.doubled == 0 and has_double_move(box, s)
+    """After the own throw, if there is a way that is twice as long."""
+    return seat == s.turn and s.die > 0 and s.doubled == 0 and has_double_move(box, s)
 
 
 @rule
@@ -258,7 +196,6 @@ def has_double_move(box: Box, s: State) -> bool:
 
 
 @n.DOUBLE_MOVE.does
-@rule
 def drive(s: State) -> None:
     """The Crook moves twice as far in this turn."""
     s.doubled = 1

@@ -2,48 +2,38 @@
 
 from __future__ import annotations
 
-from .....core.kernel import CHANCE, Array, rule, say
+from .....core.kernel import CHANCE, rule, say
 from ... import state as n
 from ...state import Box, State
 from ..places import hand_size
 
 
 @n.EXTRA_TURN.does
-@rule
 def extra_turn(s: State, seat: int) -> None:
     """Another turn after this one (JC-24)."""
     s.again |= 1 << seat
 
 
 @n.DRAW_MORE.does
-@rule
 def draw_more(s: State, seat: int, cards: int) -> None:
     """More Luck cards are drawn."""
     s.drawer = seat
     s.draws += cards
 
 
-@n.STEAL_CARD.lists
-@rule
-def hands_to_pick(box: Box, s: State, seat: int, out: Array) -> int:
+@n.STEAL_CARD.suits
+def has_card(box: Box, s: State, seat: int, number: int) -> bool:
     """Any other player who holds a card."""
-    count = 0
-    for other in range(s.players):
-        if other != seat and hand_size(box, s, other) > 0:
-            out[count] = n.PICK_SEAT(other)
-            count += 1
-    return count
+    return number != seat and hand_size(box, s, number) > 0
 
 
 @n.STEAL_CARD.does
-@rule
 def steal_card(box: Box, s: State, card: int, seat: int, choice: int) -> None:
     """The player takes a card out of a hand."""
     lose_card(box, s, card, n.PICK_SEAT.part(choice), seat)
 
 
 @n.LOSE_CARD.does
-@rule
 def careless_talk(box: Box, s: State, card: int, seat: int) -> None:
     """The next player takes a card out of the own hand."""
     lose_card(box, s, card, seat, (seat + 1) % s.players)
@@ -61,17 +51,13 @@ def lose_card(box: Box, s: State, card: int, victim: int, taker: int) -> None:
         s.actor = CHANCE
 
 
-@n.SET_DIE.lists
-@rule
-def throws_to_pick(out: Array) -> int:
+@n.SET_DIE.suits
+def is_throw(number: int) -> bool:
     """Any throw."""
-    for number in range(1, n.FACES + 1):
-        out[number - 1] = n.PICK_NUMBER(number)
-    return n.FACES
+    return number > 0
 
 
 @n.SET_DIE.does
-@rule
 def set_die(s: State, seat: int, choice: int) -> None:
     """The die shows what the player says."""
     s.die = n.PICK_NUMBER.part(choice)

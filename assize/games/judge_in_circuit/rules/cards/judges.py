@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .....core.kernel import Array, fill, rule, say
+from .....core.kernel import fill, rule, say
 from ... import state as n
 from ...state import Box, State
 from ..circuit import COURT, admit, after_step, judge_on, shunt, take_step
@@ -14,9 +14,30 @@ def is_about(s: State, judge: int) -> bool:
     return s.judge[judge] not in (COURT, n.HOSPITAL, n.BERMUDA)
 
 
+@n.TO_BERMUDA.suits
+@n.TO_HOSPITAL.suits
+@n.SWAP_JUDGES.suits
+def is_there(s: State, number: int) -> bool:
+    """Any Judge who is about, and not picked already."""
+    return is_about(s, number) and s.pick != n.PICK_JUDGE(number)
+
+
+@n.TO_BERMUDA.fits
+@n.TO_HOSPITAL.fits
+def is_any_about(s: State) -> bool:
+    """One Judge at least is about."""
+    return judges_about(s) > 0
+
+
+@n.SWAP_JUDGES.fits
+def are_two_about(s: State) -> bool:
+    """Two Judges at least are about."""
+    return judges_about(s) > 1
+
+
 @rule
 def judges_about(s: State) -> int:
-    """How many Judges are on the Circuit, but not in COURT."""
+    """How many Judges are about."""
     count = 0
     for judge in range(n.JUDGES):
         if is_about(s, judge):
@@ -24,37 +45,7 @@ def judges_about(s: State) -> int:
     return count
 
 
-@n.TO_BERMUDA.fits
-@n.TO_HOSPITAL.fits
-@rule
-def is_any_about(s: State) -> bool:
-    """One Judge at least is about."""
-    return judges_about(s) > 0
-
-
-@n.SWAP_JUDGES.fits
-@rule
-def are_two_about(s: State) -> bool:
-    """Two Judges at least are about."""
-    return judges_about(s) > 1
-
-
-@n.TO_BERMUDA.lists
-@n.TO_HOSPITAL.lists
-@n.SWAP_JUDGES.lists
-@rule
-def judges_to_pick(s: State, out: Array) -> int:
-    """Every Judge who is about, and not picked already."""
-    count = 0
-    for judge in range(n.JUDGES):
-        if is_about(s, judge) and s.pick != n.PICK_JUDGE(judge):
-            out[count] = n.PICK_JUDGE(judge)
-            count += 1
-    return count
-
-
 @n.TO_BERMUDA.does
-@rule
 def to_bermuda(s: State, choice: int) -> None:
     """A Judge goes to Bermuda."""
     judge = n.PICK_JUDGE.part(choice)
@@ -63,21 +54,18 @@ def to_bermuda(s: State, choice: int) -> None:
 
 
 @n.TO_HOSPITAL.does
-@rule
 def to_hospital(box: Box, s: State, choice: int) -> None:
     """A Judge goes to Hospital."""
     admit(box, s, n.PICK_JUDGE.part(choice))
 
 
 @n.HURT_JUDGE.does
-@rule
 def hurt_judge(box: Box, s: State, judge: int) -> None:
     """The Judge of the card goes to Hospital (JC-130)."""
     admit(box, s, judge)
 
 
 @n.SWAP_JUDGES.does
-@rule
 def swap_judges(s: State, choice: int) -> None:
     """Two Judges change circles."""
     one = n.PICK_JUDGE.part(s.pick)
@@ -90,14 +78,12 @@ def swap_judges(s: State, choice: int) -> None:
 
 
 @n.JUDGE_TO_COURT.fits
-@rule
 def is_not_in_court(s: State, judge: int) -> bool:
     """The Judge of the card is elsewhere."""
     return s.judge[judge] != COURT
 
 
 @n.JUDGE_TO_COURT.does
-@rule
 def judge_to_court(box: Box, s: State, judge: int) -> None:
     """A Judge is placed in COURT, and who is in the way is shunted (JC-116)."""
     if s.judge[judge] == COURT:
@@ -109,7 +95,6 @@ def judge_to_court(box: Box, s: State, judge: int) -> None:
 
 
 @n.JUDGES_STEP.does
-@rule
 def sports_day(box: Box, s: State) -> None:
     """Every Judge on the Circuit but not in COURT, the nearest to COURT first, steps on if the next circle is empty."""
     for circle in range(box.circles - 1, COURT, -1):
@@ -120,7 +105,6 @@ def sports_day(box: Box, s: State) -> None:
 
 
 @n.JUDGES_HOME.does
-@rule
 def judges_home(box: Box, s: State) -> None:
     """Every Judge goes back to his own circle."""
     fill(s.judge, box.judge_home)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .....core.kernel import Array, rule
+from .....core.kernel import rule
 from ... import state as n
 from ...state import State
 
@@ -15,7 +15,6 @@ def at_law(s: State) -> bool:
     return s.window > n.ANY_TIME
 
 
-@n.SHIFT_DIE.fits
 @rule
 def concerns(s: State, seat: int) -> bool:
     """Whether the arrest or the trial that waits for cards is a seat's own."""
@@ -24,18 +23,6 @@ def concerns(s: State, seat: int) -> bool:
 
 @n.PEA_SOUPER.fits
 @n.SET_DIE.fits
-@rule
 def is_own_turn(s: State, seat: int) -> bool:
     """Whether it is a seat's own turn."""
     return seat == s.turn
-
-
-@rule
-def spaces_to_pick(places: Array, size: int, but: int, out: Array) -> int:
-    """Some spaces, but for the one where the piece is."""
-    count = 0
-    for index in range(size):
-        if places[index] != but:
-            out[count] = n.PICK_SPACE(places[index])
-            count += 1
-    return count
