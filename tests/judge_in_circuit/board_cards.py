@@ -233,6 +233,11 @@ def somewhere(chance: random.Random):
 def with_twin(card, twin):
     """The usual box in which one card does the same as another, so that there are two of it."""
     entry = next(data for data in HOME.data["cards"] if data["number"] == int(card.removeprefix("L")))
-    number = int(twin.removeprefix("L"))
-    data = changed(f"cards[{number}]", {**entry, "number": number, "name": f"{entry['name']} II"})
+    return with_card(twin, {**entry, "name": f"{entry['name']} II"})
+
+
+def with_card(name, entry):
+    """The usual box in which a card is another."""
+    number = int(name.removeprefix("L"))
+    data = changed(f"cards[{number}]", {**entry, "number": number})
     return Edition(data["name"], data["title"], data, read_box(data), digest(data))

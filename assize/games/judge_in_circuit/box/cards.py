@@ -141,8 +141,8 @@ def _read_effects(item: Entry, card: int, board: Board) -> list[n.Effect]:
         if part > 0 and (effect.picks or effect.later):
             raise EditionError(entry.place(key), _("only the first effect of a card may ask for something"))
         b.effect[card, part], b.worth[card, part] = effect, effect.worth
-        for field, key in effect.known.items():
-            b[key][card, part] = _read_number(entry, field, board)
+        for field, key in zip(("first", "second"), effect.entries, strict=False):
+            b[field][card, part] = _read_number(entry, key, board)
         effects.append(effect)
         if composed:
             entry.finish()

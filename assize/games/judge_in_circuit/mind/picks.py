@@ -9,6 +9,7 @@ from ....core.questions import dispatch
 from .. import state as n
 from ..rules.arrests import escape_arrest
 from ..rules.cards import ENTRIES, NOWHERE, PART, list_picks
+from ..rules.cards.judges import is_about
 from ..rules.circuit import COURT
 from ..rules.places import is_free, is_inside, place_in_queue, queue_length, ring_count, seat_of
 from ..state import Box, State
@@ -125,7 +126,7 @@ def with_judge_at(box: Box, s: State, seat: int, place: int) -> float:
     best = 0.0
     for judge in range(n.JUDGES):
         at = int(s.judge[judge])
-        if at not in (COURT, n.HOSPITAL, n.BERMUDA):
+        if is_about(s, judge):
             s.judge[judge] = place
             best = max(best, assess(box, s, seat))
             s.judge[judge] = at
@@ -139,11 +140,11 @@ def with_judges_swapped(box: Box, s: State, seat: int) -> float:
     for one in range(n.JUDGES):
         here = int(s.judge[one])
         fits = s.pick == NOWHERE or s.pick == n.PICK_JUDGE(one)
-        if not fits or here in (COURT, n.HOSPITAL, n.BERMUDA):
+        if not fits or not is_about(s, one):
             continue
         for other in range(one + 1 if s.pick == NOWHERE else 0, n.JUDGES):
             there = int(s.judge[other])
-            if other == one or there in (COURT, n.HOSPITAL, n.BERMUDA):
+            if other == one or not is_about(s, other):
                 continue
             s.judge[one] = there
             s.judge[other] = here
@@ -161,7 +162,7 @@ def with_ride(box: Box, s: State, card: int, seat: int) -> float:
     best = 0.0
     at = int(s.at[seat])
     spaces = zeros(n.SPACES, np.int64)
-    for index in range(list_picks(box, s, card, seat, spaces)):
+    for index in range(list_picks(box, s, card, seat, NOWHERE, n.SPACES, spaces)):
         s.at[seat] = n.PICK_SPACE.part(spaces[index])
         best = max(best, assess(box, s, seat))
     s.at[seat] = at

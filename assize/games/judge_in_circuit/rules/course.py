@@ -8,7 +8,7 @@ from ....core.kernel import CHANCE, rule, say, zeros
 from .. import state as n
 from ..state import Box, State
 from .arrests import bash, begin_arrest, find_party, intercept, take_away
-from .cards import list_picks
+from .cards import NOWHERE, list_picks
 from .cards.crooks import drink, raid_pubs
 from .luck import can_draw, next_asked
 from .moves import has_move, use_tunnel
@@ -165,7 +165,7 @@ def go_drinking(box: Box, s: State) -> bool:
         raid_pubs(box, s)
         return False
     pubs = zeros(n.SPACES, np.int64)
-    if list_picks(box, s, s.raid, seat, pubs) == 1:
+    if list_picks(box, s, s.raid, seat, NOWHERE, 2, pubs) == 1:
         drink(box, s, seat, n.PICK_SPACE.part(pubs[0]))
         return False
     s.card = s.raid

@@ -5,7 +5,7 @@ When an effect `fits`, what `suits` it and what it `does` are rules, in `rules/c
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....core.alphabet import Move
 from ....core.language import lazy
@@ -40,26 +40,26 @@ class Effect(Named):
 
     picks: tuple[Pick, ...]
     needs: tuple[Say, ...]  # why it does not fit; without a clause by the note of the rulebook
-    windows: int  # in which a card with it may be played, 0 if it is only ever carried out when it is drawn
-    now: bool  # whether it may be
-    who: int  # where the player's Crook must be at a breathing point; at an arrest or a trial ...
-    others: bool  # ... whether it may be somebody else's
-    entries: tuple[str, ...]  # what goes with it in an edition
-    later: bool  # whether something is asked on the way, of a player or of chance, and not before
-    clause: str  # the note of the rulebook
-    tells: str  # what it does, where no news follows that says so
-    worth: float  # to a bot that holds it, in turns
+    windows: int = ANY_TIME  # in which a card with it may be played, 0 if it is only ever carried out when it is drawn
+    now: bool = False  # whether it may be
+    who: int = ANYWHERE  # where the player's Crook must be at a breathing point; at an arrest or a trial ...
+    others: bool = False  # ... whether it may be somebody else's
+    entries: tuple[str, ...] = ()  # what goes with it in an edition
+    later: bool = False  # whether something is asked on the way, of a player or of chance, and not before
+    clause: str = ""  # the note of the rulebook
+    tells: str = ""  # what it does, where no news follows that says so
+    worth: float = 0.0  # to a bot that holds it, in turns
 
     def fits(self, function: Rule) -> Rule:
-        """Declare the rule what else it needs; it takes what it needs of box, s, seat and the entries."""
+        """Declare the rule what else it needs; it takes what it needs of box, s, card, seat and the entries."""
         return self.hook("fits", function)
 
     def suits(self, function: Rule) -> Rule:
-        """Declare the rule whether it can work on something; it takes what it needs of these and the number."""
+        """Declare the rule whether it can work on something; it takes what it needs of these and of what is picked."""
         return self.hook("suits", function)
 
     def does(self, function: Rule) -> Rule:
-        """Declare the rule that carries it out; it takes what it needs of these, card and choice."""
+        """Declare the rule that carries it out; it takes what it needs of these."""
         return self.hook("does", function)
 
     def tries(self, function: Rule) -> Rule:
@@ -70,25 +70,16 @@ class Effect(Named):
 EFFECTS: list[Effect] = []
 
 
-def _effect(
-    word: str,
-    *says: Pick | Say,
-    windows: int = ANY_TIME,
-    now: bool = False,
-    who: int = ANYWHERE,
-    others: bool = False,
-    entries: tuple[str, ...] = (),
-    later: bool = False,
-    clause: str = "",
-    tells: str = "",
-    worth: float = 0.0,
-) -> Effect:
+def _effect(word: str, *says: Pick | Say, **told: Any) -> Effect:
+    """Declare the next effect word. Its rules call entries and what is picked by their names."""
+    assert told.keys() <= Effect.__annotations__.keys()
     effect = Effect(len(EFFECTS) + 1, word)
     effect.picks = tuple(said for said in says if isinstance(said, Pick))
     effect.needs = tuple(said for said in says if isinstance(said, Say))
-    effect.windows, effect.now, effect.who, effect.others = windows, now, who, others
-    effect.entries, effect.later, effect.clause, effect.tells, effect.worth = entries, later, clause, tells, worth
-    effect.known = dict(zip(entries, ("first", "second"), strict=False))
+    vars(effect).update(told)
+    effect.known = dict(zip(effect.entries, ("first", "second"), strict=False))
+    for pick, name in zip(effect.picks[::-1], ("number", "picked"), strict=False):
+        effect.known.setdefault(pick.kind.names[0], name)
     EFFECTS.append(effect)
     return effect
 

@@ -17,8 +17,8 @@ __all__ = ["NOWHERE", "begin_card", "crooks", "hands", "is_playable", "judges", 
 PART = "box.effect[card, part]"
 ENTRIES = "first, second = int(box.first[card, part]), int(box.second[card, part])"
 fits = dispatch("fits", n.EFFECTS, PART, "box, s, card, part, seat", "True", ENTRIES)
-suits = dispatch("suits", n.EFFECTS, PART, "box, s, card, part, seat, number", "True", ENTRIES)
-does = dispatch("does", n.EFFECTS, PART, "box, s, card, part, seat, choice", "None", ENTRIES)
+suits = dispatch("suits", n.EFFECTS, PART, "box, s, card, part, seat, picked, number", "True", ENTRIES)
+does = dispatch("does", n.EFFECTS, PART, "box, s, card, part, seat, picked, number", "None", ENTRIES)
 
 
 @rule
@@ -31,10 +31,10 @@ def is_playable(box: Box, s: State, card: int, seat: int, window: int) -> bool:
             return False
     elif box.who[card] & whereabouts(box, s, seat) == 0:
         return False
-    for part in range(box.parts[card]):  # noqa: SIM110 - the compiler knows no generators
+    for part in range(box.parts[card]):
         if not fits(box, s, card, part, seat):
             return False
-    return True
+    return box.asks[card] == 0 or count_picks(box, s, card, seat, NOWHERE, 1) == 1
 
 
 @rule
@@ -47,8 +47,8 @@ def begin_card(box: Box, s: State, card: int, seat: int) -> None:
         s.causer = seat
         s.constable = 0
     if box.asks[card] == 0:
-        carry_out(box, s, NOWHERE)
-    elif list_picks(box, s, card, seat, zeros(n.SPACES, np.int64)) > 0:
+        carry_out(box, s, NOWHERE, NOWHERE)
+    elif count_picks(box, s, card, seat, NOWHERE, 1) == 1:
         s.phase = n.PICKING
         s.actor = seat
     else:
@@ -56,23 +56,37 @@ def begin_card(box: Box, s: State, card: int, seat: int) -> None:
         say(s, n.NOTHING, card, 0, 0)
 
 
-@n.PICKING.offers
-def pick_offers(box: Box, s: State, out: Array) -> int:
-    """What the card on the table can work on."""
-    return list_picks(box, s, s.card, s.player, out)
+@rule
+def count_picks(box: Box, s: State, card: int, seat: int, picked: int, enough: int) -> int:
+    """How many things suit a card, up to so many as are enough."""
+    return list_picks(box, s, card, seat, picked, enough, zeros(n.SPACES, np.int64))
 
 
 @rule
-def list_picks(box: Box, s: State, card: int, seat: int, out: Array) -> int:
-    """What a card can work on, first or next."""
-    stage = 0 if s.pick == NOWHERE else 1
+def list_picks(box: Box, s: State, card: int, seat: int, picked: int, enough: int, out: Array) -> int:
+    """What suits a card, up to so many as are enough: at first, or after something has been picked."""
+    stage = 0 if picked == NOWHERE else 1
     first = box.pick[card, stage]
     count = 0
     for number in range(s.players if first == n.PICK_SEAT(0) else box.choices[card, stage]):
-        if suits(box, s, card, 0, seat, number):
+        if suits(box, s, card, 0, seat, picked, number):
             out[count] = first + number
             count += 1
+            if count == enough:
+                break
     return count
+
+
+@rule
+def picked_first(box: Box, s: State) -> int:
+    """What was picked for the card on the table, if it asks for something else as well."""
+    return NOWHERE if s.pick == NOWHERE else s.pick - box.pick[s.card, 0]
+
+
+@n.PICKING.offers
+def pick_offers(box: Box, s: State, out: Array) -> int:
+    """What the card on the table can work on."""
+    return list_picks(box, s, s.card, s.player, picked_first(box, s), n.SPACES, out)
 
 
 @n.PICKING.plays
@@ -82,14 +96,15 @@ def play_pick(box: Box, s: State, choice: int) -> None:
         s.pick = choice
         s.phase = n.PICKING
     else:
-        carry_out(box, s, choice)
+        picked = picked_first(box, s)
+        carry_out(box, s, picked, choice - box.pick[s.card, 0 if picked == NOWHERE else 1])
         s.pick = NOWHERE
 
 
 @rule
-def carry_out(box: Box, s: State, choice: int) -> None:
+def carry_out(box: Box, s: State, picked: int, number: int) -> None:
     """Carry out what a card does, one effect after the other, the first on what was picked."""
     card = s.card
     s.card = NOWHERE
     for part in range(box.parts[card]):
-        does(box, s, card, part, s.player, choice)
+        does(box, s, card, part, s.player, picked, number)

@@ -13,24 +13,20 @@ from ..trials import to_back
 from .moment import NOWHERE
 from .police import call_out
 
+n.TO_PUB.does(send)
+n.TO_CRIME.does(send)
+
 
 @n.TO_PUB.suits
-def is_other_pub(box: Box, s: State, seat: int, number: int) -> bool:
+def is_other_pub(box: Box, s: State, seat: int, space: int) -> bool:
     """Any other pub (JC-114)."""
-    return box.kind[number] == n.PUB and s.at[seat] != number
+    return box.kind[space] == n.PUB and s.at[seat] != space
 
 
 @n.TO_CRIME.suits
-def is_crime(box: Box, number: int) -> bool:
+def is_crime(box: Box, space: int) -> bool:
     """Any Crime space (JC-114)."""
-    return box.crime[number] >= 0
-
-
-@n.TO_PUB.does
-@n.TO_CRIME.does
-def take_cab(box: Box, s: State, seat: int, choice: int) -> None:
-    """The Crook goes to a space."""
-    send(box, s, seat, n.PICK_SPACE.part(choice))
+    return box.crime[space] >= 0
 
 
 @n.TO_CRIME_WITH.fits
@@ -41,18 +37,18 @@ def is_friend_free(box: Box, s: State, crook: int) -> bool:
 
 
 @n.TO_CRIME_WITH.suits
-def is_of_crime(box: Box, crime: int, number: int) -> bool:
+def is_of_crime(box: Box, crime: int, space: int) -> bool:
     """The spaces of the Crime (JC-126)."""
-    return box.crime[number] == crime
+    return box.crime[space] == crime
 
 
 @n.TO_CRIME_WITH.does
-def last_job(box: Box, s: State, seat: int, crook: int, choice: int) -> None:
+def last_job(box: Box, s: State, seat: int, crook: int, space: int) -> None:
     """The Crook and his friend go to a space (JC-126)."""
-    send(box, s, seat, n.PICK_SPACE.part(choice))
+    send(box, s, seat, space)
     friend = seat_of(s, crook)
     if friend >= 0 and friend != seat:
-        send(box, s, friend, n.PICK_SPACE.part(choice))
+        send(box, s, friend, space)
 
 
 @rule
@@ -65,16 +61,16 @@ def is_nearest(box: Box, here: int, kind: int, space: int) -> bool:
 
 
 @n.TO_STATION.suits
-def is_nearest_station(box: Box, s: State, seat: int, number: int) -> bool:
+def is_nearest_station(box: Box, s: State, seat: int, space: int) -> bool:
     """The nearest Police space."""
-    return is_nearest(box, int(s.at[seat]), n.POLICE, number)
+    return is_nearest(box, int(s.at[seat]), n.POLICE, space)
 
 
 @n.TO_STATION.does
-def to_station(box: Box, s: State, card: int, seat: int, choice: int) -> None:
+def to_station(box: Box, s: State, card: int, seat: int, space: int) -> None:
     """Who is FREE goes to the nearest Police space, and who is INSIDE to the governor."""
-    if choice != NOWHERE:
-        send(box, s, seat, n.PICK_SPACE.part(choice))
+    if space != NOWHERE:
+        send(box, s, seat, space)
     elif is_free(box, s, seat):
         s.card = card
         s.phase = n.PICKING
@@ -84,16 +80,16 @@ def to_station(box: Box, s: State, card: int, seat: int, choice: int) -> None:
 
 
 @n.LAST_ORDERS.suits
-def is_nearest_pub(box: Box, s: State, number: int) -> bool:
+def is_nearest_pub(box: Box, s: State, space: int) -> bool:
     """The pub that is nearest to the next who goes (JC-122)."""
-    return is_nearest(box, int(s.at[first_of(s, s.drinkers)]), n.PUB, number)
+    return is_nearest(box, int(s.at[first_of(s, s.drinkers)]), n.PUB, space)
 
 
 @n.LAST_ORDERS.does
-def last_orders(box: Box, s: State, card: int, choice: int) -> None:
+def last_orders(box: Box, s: State, card: int, space: int) -> None:
     """Everybody who is FREE is to go to the nearest pub; and so the next of them does (JC-122)."""
-    if choice != NOWHERE:
-        drink(box, s, first_of(s, s.drinkers), n.PICK_SPACE.part(choice))
+    if space != NOWHERE:
+        drink(box, s, first_of(s, s.drinkers), space)
         return
     s.drinkers = 0
     for seat in range(s.players):
@@ -157,15 +153,12 @@ def swap_places(box: Box, s: State, seat: int, crook: int) -> None:
 
 
 @n.SEND_BACK.does
-def send_back(box: Box, s: State, choice: int) -> None:
+def send_back(box: Box, s: State, other: int) -> None:
     """Right back: to the home pub, to the governor, or to the back of the queue (JC-123)."""
-    seat = n.PICK_SEAT.part(choice)
-    if s.at[seat] == n.CELLS:
-        to_back(s, seat)
-    elif is_inside(box, s, seat):
-        send(box, s, seat, box.governor)
+    if s.at[other] == n.CELLS:
+        to_back(s, other)
     else:
-        send(box, s, seat, int(box.home[s.crook[seat]]))
+        send(box, s, other, box.governor if is_inside(box, s, other) else int(box.home[s.crook[other]]))
 
 
 @n.USE_TUNNEL.fits

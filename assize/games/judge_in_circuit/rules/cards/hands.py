@@ -22,15 +22,15 @@ def draw_more(s: State, seat: int, cards: int) -> None:
 
 
 @n.STEAL_CARD.suits
-def has_card(box: Box, s: State, seat: int, number: int) -> bool:
+def has_card(box: Box, s: State, seat: int, other: int) -> bool:
     """Any other player who holds a card."""
-    return number != seat and hand_size(box, s, number) > 0
+    return other != seat and hand_size(box, s, other) > 0
 
 
 @n.STEAL_CARD.does
-def steal_card(box: Box, s: State, card: int, seat: int, choice: int) -> None:
+def steal_card(box: Box, s: State, card: int, seat: int, other: int) -> None:
     """The player takes a card out of a hand."""
-    lose_card(box, s, card, n.PICK_SEAT.part(choice), seat)
+    lose_card(box, s, card, other, seat)
 
 
 @n.LOSE_CARD.does
@@ -58,7 +58,7 @@ def is_throw(number: int) -> bool:
 
 
 @n.SET_DIE.does
-def set_die(s: State, seat: int, choice: int) -> None:
+def set_die(s: State, seat: int, number: int) -> None:
     """The die shows what the player says."""
-    s.die = n.PICK_NUMBER.part(choice)
+    s.die = number
     say(s, n.THREW, seat, s.die, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .....core.kernel import rule, say
+from .....core.kernel import say
 from ... import state as n
 from ...state import Box, State
 from ..arrests import escape_arrest
@@ -10,7 +10,8 @@ from ..paths import may_end_at
 from .moment import NOWHERE
 
 
-@rule
+@n.POLICE_TO_STATION.does
+@n.MOVE_POLICEMAN.does
 def call_out(s: State, policeman: int, space: int) -> None:
     """A card sends a Policeman to a space."""
     say(s, n.BEAT, policeman, int(s.police[policeman]), space)
@@ -19,42 +20,30 @@ def call_out(s: State, policeman: int, space: int) -> None:
 
 
 @n.POLICE_TO_STATION.suits
-def is_other_station(box: Box, s: State, number: int) -> bool:
+def is_other_station(box: Box, s: State, picked: int, number: int) -> bool:
     """Any Policeman, and then any other Police space."""
-    if s.pick == NOWHERE:
-        return True
-    return box.kind[number] == n.POLICE and s.police[n.PICK_POLICE.part(s.pick)] != number
+    return picked == NOWHERE or (box.kind[number] == n.POLICE and s.police[picked] != number)
 
 
 @n.MOVE_POLICEMAN.suits
-def is_on_beat(box: Box, s: State, number: int) -> bool:
+def is_on_beat(box: Box, s: State, picked: int, number: int) -> bool:
     """Any Policeman, and then where one to six steps bring him."""
-    if s.pick == NOWHERE:
-        return True
-    here = s.police[n.PICK_POLICE.part(s.pick)]
     for steps in range(1, n.FACES + 1):  # noqa: SIM110 - the compiler knows no generators
-        if may_end_at(box, here, steps, number):
+        if picked == NOWHERE or may_end_at(box, s.police[picked], steps, number):
             return True
     return False
 
 
-@n.POLICE_TO_STATION.does
-@n.MOVE_POLICEMAN.does
-def move_policeman(s: State, choice: int) -> None:
-    """The Policeman who was picked goes to a space."""
-    call_out(s, n.PICK_POLICE.part(s.pick), n.PICK_SPACE.part(choice))
-
-
 @n.POLICE_TO_ME.suits
-def is_elsewhere(s: State, seat: int, number: int) -> bool:
+def is_elsewhere(s: State, seat: int, policeman: int) -> bool:
     """Any Policeman who is not there yet."""
-    return s.police[number] != s.at[seat]
+    return s.police[policeman] != s.at[seat]
 
 
 @n.POLICE_TO_ME.does
-def call_police(s: State, seat: int, choice: int) -> None:
+def call_police(s: State, seat: int, policeman: int) -> None:
     """A Policeman comes to the player's Crook (JC-120)."""
-    call_out(s, n.PICK_POLICE.part(choice), int(s.at[seat]))
+    call_out(s, policeman, int(s.at[seat]))
 
 
 @n.RESET_POLICE.does
@@ -65,13 +54,13 @@ def reset_police(box: Box, s: State) -> None:
 
 
 @n.CANCEL_ARREST.suits
-def is_off_scene(box: Box, s: State, number: int) -> bool:
+def is_off_scene(box: Box, s: State, space: int) -> bool:
     """Any Police space but the scene of the arrest."""
-    return box.kind[number] == n.POLICE and number != s.scene
+    return box.kind[space] == n.POLICE and space != s.scene
 
 
 @n.CANCEL_ARREST.does
-def cancel_arrest(s: State, card: int, choice: int) -> None:
+def cancel_arrest(s: State, card: int, space: int) -> None:
     """An arrest does not happen after all, and the Policeman goes elsewhere."""
     seat = int(s.arrested[0])
     escape_arrest(s)
@@ -79,7 +68,7 @@ def cancel_arrest(s: State, card: int, choice: int) -> None:
     say(s, n.LET_GO, seat, card, 0)
     for policeman in range(n.POLICEMEN):
         if s.police[policeman] == s.scene:
-            call_out(s, policeman, n.PICK_SPACE.part(choice))
+            call_out(s, policeman, space)
             return
 
 

@@ -25,16 +25,13 @@ def to_remission(box: Box, s: State, seat: int) -> None:
     send(box, s, seat, box.remission)
 
 
+n.TRANSFER.does(enter_prison)
+
+
 @n.TRANSFER.fits
 def can_transfer(s: State, seat: int, prison: int) -> bool:
     """From a Prison to another (JC-111, JA-64)."""
     return s.prison[seat] >= 0 and s.prison[seat] != prison
-
-
-@n.TRANSFER.does
-def transfer(s: State, seat: int, prison: int) -> None:
-    """The Crook is in that Prison from now on (JC-111)."""
-    enter_prison(s, seat, prison)
 
 
 @n.TO_PRISON.does
@@ -57,16 +54,10 @@ def can_move_to(box: Box, s: State, seat: int, prison: int, crook: int, number: 
     return s.prison[seat] != prison if number == 0 else number == 1 and joins
 
 
-@n.TRANSFER_OR_JOIN.fits
-def can_move_cell(box: Box, s: State, seat: int, prison: int, crook: int) -> bool:
-    """One of the two at least (JC-124)."""
-    return s.prison[seat] != prison or can_move_to(box, s, seat, prison, crook, 1)
-
-
 @n.TRANSFER_OR_JOIN.does
-def transfer_or_join(s: State, seat: int, prison: int, crook: int, choice: int) -> None:
+def transfer_or_join(s: State, seat: int, prison: int, crook: int, number: int) -> None:
     """Transfer to a Prison, or join a friend where he is (JC-124)."""
-    if choice == n.PICK_NUMBER(0):
+    if number == 0:
         enter_prison(s, seat, prison)
         return
     friend = seat_of(s, crook)

@@ -33,40 +33,27 @@ def arrest_self(box: Box, s: State, card: int, seat: int, crime: int) -> None:
 
 
 @n.ACCUSE.suits
-def is_outside(box: Box, s: State, number: int) -> bool:
+def is_outside(box: Box, s: State, other: int) -> bool:
     """Any Crook who is not INSIDE (JC-129)."""
-    return not is_inside(box, s, number)
-
-
-@n.ACCUSE.fits
-def is_any_outside(box: Box, s: State) -> bool:
-    """Somebody is not INSIDE (JC-129)."""
-    for seat in range(s.players):  # noqa: SIM110 - the compiler knows no generators
-        if not is_inside(box, s, seat):
-            return True
-    return False
+    return not is_inside(box, s, other)
 
 
 @n.ACCUSE.does
-def anonymous_letter(s: State, crime: int, choice: int) -> None:
+def anonymous_letter(s: State, crime: int, other: int) -> None:
     """A Crook is charged, and brought to THE CELLS if he is not there (JC-129)."""
-    seat = n.PICK_SEAT.part(choice)
-    if s.at[seat] == n.CELLS:
-        accuse(s, seat, crime)
+    if s.at[other] == n.CELLS:
+        accuse(s, other, crime)
     else:
-        lock_up(s, seat, crime)
+        lock_up(s, other, crime)
+
+
+n.CHANGE_CHARGE.does(accuse)
 
 
 @n.CHANGE_CHARGE.suits
-def is_named_on_spaces(number: int) -> bool:
+def is_named_on_spaces(crime: int) -> bool:
     """Any Crime that spaces are named after."""
-    return number < n.CONSPIRACY
-
-
-@n.CHANGE_CHARGE.does
-def change_charge(s: State, seat: int, choice: int) -> None:
-    """The charge is another."""
-    accuse(s, seat, n.PICK_CRIME.part(choice))
+    return crime < n.CONSPIRACY
 
 
 @n.ALIBI.does
@@ -79,33 +66,23 @@ def clear_name(box: Box, s: State, seat: int) -> None:
 
 
 @n.SWAP_PRISONER.suits
-def is_friend_inside(box: Box, s: State, seat: int, number: int) -> bool:
+def is_friend_inside(box: Box, s: State, seat: int, other: int) -> bool:
     """Any other Crook who is INSIDE (JC-119)."""
-    return number != seat and is_inside(box, s, number)
-
-
-@n.SWAP_PRISONER.fits
-def is_any_inside(box: Box, s: State) -> bool:
-    """Somebody is INSIDE (JC-119)."""
-    for seat in range(s.players):  # noqa: SIM110 - the compiler knows no generators
-        if is_inside(box, s, seat):
-            return True
-    return False
+    return other != seat and is_inside(box, s, other)
 
 
 @n.SWAP_PRISONER.does
-def swap_prisoner(s: State, seat: int, choice: int) -> None:
+def swap_prisoner(s: State, seat: int, other: int) -> None:
     """A friend INSIDE takes over cell and charge, the player his space and Prison (JC-119, JA-63)."""
-    friend = n.PICK_SEAT.part(choice)
     cell = place_in_queue(s, seat)
-    space, prison = int(s.at[friend]), int(s.prison[friend])
-    s.queue[cell] = friend
-    s.charge[friend] = s.charge[seat]
+    space, prison = int(s.at[other]), int(s.prison[other])
+    s.queue[cell] = other
+    s.charge[other] = s.charge[seat]
     s.charge[seat] = -1
-    put(s, friend, n.CELLS)
-    s.prison[friend] = -1
-    s.probation &= ~(1 << friend)
-    say(s, n.CELLED, friend, cell, 0)
+    put(s, other, n.CELLS)
+    s.prison[other] = -1
+    s.probation &= ~(1 << other)
+    say(s, n.CELLED, other, cell, 0)
     move_in(s, seat, space, prison)
 
 
@@ -151,9 +128,9 @@ def is_next_to(s: State, number: int) -> bool:
 
 
 @n.SHIFT_DIE.does
-def shift_die(s: State, seat: int, choice: int) -> None:
+def shift_die(s: State, seat: int, number: int) -> None:
     """The trial die is turned."""
-    s.verdict = n.PICK_NUMBER.part(choice)
+    s.verdict = number
     say(s, n.TURNED_DIE, seat, s.verdict, 0)
 
 
