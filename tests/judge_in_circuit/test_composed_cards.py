@@ -35,14 +35,14 @@ def test_the_first_effect_asks_and_all_follow():
     assert match.phase == "picking"
     match.play("pick spite")
     assert match.at("spite") == "hospital"
-    assert match.s.again == 1
+    assert match.facts("again") == ["green"]
 
 
 def test_it_is_told_in_one_sentence():
     match = at_point("before throw", "green years_3 gartree, black", "L02", edition=REMAND).play("play L02")
     told = [words.news(REMAND, match.s, fact, 0) for fact in match.s.news[: match.s.news_count].tolist()]
     assert told[0].text == (
-        'Gerald Green plays "A Day Out": a transfer to Maidstone and all Policemen go back to the Police spaces.'
+        'Kev Green plays "A Day Out": a transfer to Maidstone and all Policemen go back to the Police spaces.'
     )
     assert told[0].clause == "JC-111"
 
@@ -64,10 +64,10 @@ def test_a_bot_adds_up_what_its_effects_are_worth():
         ([{"do": "transfer"}], "cards[2].effects[1].prison"),
         ([{"do": "to_home", "prison": "gartree"}], "cards[2].effects[1].prison"),
         ([{"do": "to_home"}, {"do": "extra_turn"}], "cards[2].type"),
-        ([{"do": "to_home"}, {"do": "let_next_go"}], "cards[2].type"),
+        ([{"do": "to_home"}, {"do": "let_next_go"}], "cards[2].effects"),
     ],
 )
 def test_what_cannot_be_put_together(effects, place):
     with pytest.raises(EditionError) as problem:
         with_card("L02", {**KEPT, "effects": effects})
-    assert str(problem.value).startswith(place)
+    assert str(problem.value).startswith(f"edition entry {place}: ")

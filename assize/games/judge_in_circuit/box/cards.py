@@ -164,8 +164,10 @@ def _read_type(entry: Entry, card: int, effects: list[n.Effect], board: Board) -
         b.now[card] = 1
         return
     allowed = reduce(and_, (effect.windows for effect in effects))
-    if not allowed:
+    if not all(effect.windows for effect in effects):
         raise EditionError(entry.place("type"), _("this effect must be of a NOW card (JC-47)"))
+    if not allowed:
+        raise EditionError(entry.place("effects"), _("there is no moment at which all of this can be played"))
     for index, window in enumerate(entry.items("windows", 1, len(WINDOWS))):
         bits = WINDOWS.get(window, 0) if isinstance(window, str) else 0
         if not bits or bits & ~allowed:
