@@ -357,7 +357,7 @@ def test_every_sentence_of_a_game_is_translated(game, code):
             if isinstance(text, Plural):
                 assert {ngettext(*text[:2], 1), ngettext(*text[:2], 2)}.isdisjoint(text)
             else:
-                assert _(text) != text or re.fullmatch(r"\d+|{\w+}", text)
+                assert _(text) != text or not re.search("[a-z]", re.sub(r"{\w+}", "", text))
 
 
 @every_case
