@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,6 +44,15 @@ class Entry:
         self.data = data
         self.path = path
         self.read: set[str] = set()
+        self._within: list[Entry] = []
+
+    @classmethod
+    def whole_edition(cls, data: dict[str, Any]) -> Entry:
+        """A whole edition, of which game, name and title are read."""
+        entry = cls(data)
+        for key in ("game", "name", "title"):
+            entry.text(key)
+        return entry
 
     def place(self, key: object) -> str:
         """The full name of an entry."""
@@ -73,10 +83,6 @@ class Entry:
             raise EditionError(self.place(key), _("must be one of {words}").format(words=", ".join(known)))
         return value
 
-    def origin(self) -> None:
-        """How sure the entry is."""
-        self.word("origin", ORIGINS)
-
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number within limits."""
         value = self._get(key, int)
@@ -93,26 +99,48 @@ class Entry:
             raise EditionError(self.place(key), problem.format(low=low, high=high, number=len(value)))
         return value
 
+    def each(self, key: str, low: int, high: int) -> Iterator[tuple[str, Any]]:
+        """The items of a list of so many, each with the full name of its place."""
+        for index, item in enumerate(self.items(key, low, high), 1):
+            yield f"{self.place(key)}[{index}]", item
+
     def table(self, key: str) -> Entry:
         """A table within this one."""
-        return Entry(self._get(key, dict), self.place(key))
+        return self._enter(self._get(key, dict), self.place(key))
 
     def tables(self, key: str, low: int, high: int) -> Iterator[Entry]:
         """The tables of a list of so many, one by one."""
-        for index, item in enumerate(self.items(key, low, high)):
-            place = f"{self.place(key)}[{index + 1}]"
+        for place, item in self.each(key, low, high):
             if not isinstance(item, dict):
                 raise EditionError(place, _(CALLED[dict]).format(value=repr(item)[:60]))
-            yield Entry(item, place)
+            yield self._enter(item, place)
+
+    def _enter(self, data: dict[str, Any], place: str) -> Entry:
+        self._within.append(Entry(data, place))
+        return self._within[-1]
+
+    def part(self, key: str) -> Entry:
+        """A table within this one that says how sure it is."""
+        entry = self.table(key)
+        entry.word("origin", ORIGINS)
+        return entry
+
+    def parts(self, key: str, low: int, high: int) -> Iterator[Entry]:
+        """The tables of a list of so many, each of which says how sure it is, one by one."""
+        for entry in self.tables(key, low, high):
+            entry.word("origin", ORIGINS)
+            yield entry
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.data)
 
-    def finish(self, optional: Iterable[str] = ()) -> None:
-        """Complain about an entry that nobody asked for: it is most likely misspelt."""
+    def finish(self) -> None:
+        """Complain about an entry in here that nobody asked for: it is most likely misspelt."""
         for key in self.data:
-            if key not in self.read and key not in optional:
+            if key not in self.read:
                 raise EditionError(self.place(key), _("is not known here"))
+        for entry in self._within:
+            entry.finish()
 
 
 def read_file(path: Path) -> dict[str, Any]:
@@ -132,3 +160,21 @@ def read_file(path: Path) -> dict[str, Any]:
 def digest(data: dict[str, Any]) -> str:
     """A hash of what an edition says, in its order, whatever its comments and layout."""
     return hashlib.sha256(json.dumps(data, default=str).encode()).hexdigest()[:16]
+
+
+# ---- what an edition calls things ----------------------------------------------------------------------------------
+
+
+def column(table: str, key: str) -> Callable[[Edition], tuple[str, ...]]:
+    """What all tables of a list say under a key: the ids of all Judges."""
+    return lru_cache(maxsize=64)(lambda edition: tuple(item[key] for item in edition.data[table]))
+
+
+def name_of(table: str) -> Callable[[Edition, int], str]:
+    """What one of the tables of a list is called."""
+    return lambda edition, index: str(edition.data[table][index]["name"])
+
+
+def numbers(names: Callable[[Edition], tuple[str, ...]]) -> Callable[[Edition], dict[str, int]]:
+    """The numbers of things by their names."""
+    return lru_cache(maxsize=64)(lambda edition: {name: number for number, name in enumerate(names(edition))})

@@ -24,9 +24,7 @@ COLOURS = (lazy("White"), lazy("Red"), lazy("Black"), lazy("Green"))
 
 def read_box(data: dict[str, Any]) -> Array:
     """The arrays of the kernel from what an edition says; what cannot be played is refused by its entry."""
-    entry = Entry(data)
-    for key in ("game", "name", "title"):
-        entry.text(key)
+    entry = Entry.whole_edition(data)
     box = np.zeros(1, Box.dtype())
     names = _read_ring(entry.table("ring"), box[0])
     men = entry.table("men")
@@ -35,8 +33,6 @@ def read_box(data: dict[str, Any]) -> Array:
     for players in PLAYERS:
         box[0].men[players] = men.whole(str(players), 1, MOST_MEN)
         _read_setup(setups.table(str(players)), players, names, box[0])
-    men.finish()
-    setups.finish()
     entry.finish()
     return box
 
@@ -53,7 +49,6 @@ def _read_ring(entry: Entry, box: Any) -> dict[str, int]:
     _origin(entry)
     segments = entry.items("segments", 1, n.POINTS)
     numbers = entry.items("numbers", 1, n.POINTS)
-    entry.finish()
     for index, segment in enumerate(segments):
         if not isinstance(segment, str) or not re.fullmatch(r"[A-Z]{1,6}", segment) or segment in segments[:index]:
             problem = _("{value} must be 1 to 6 capital letters, each name once")
@@ -105,7 +100,6 @@ def _read_setup(entry: Entry, players: int, names: dict[str, int], box: Any) -> 
         if total != box.men[players]:
             problem = _("has {total} men, but men.{players} is {right}")
             raise EditionError(men.path, problem.format(total=total, players=players, right=box.men[players]))
-    entry.finish()
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.edition import Edition, Entry
+from ...core.edition import Edition, Entry, numbers
 from ...core.errors import EditionError
 from ...core.kernel import Array
 from ...core.language import _
@@ -24,12 +24,10 @@ LONGEST_TEXT = 90
 
 def read_box(data: dict[str, Any]) -> Array:
     """The arrays of the kernel from what an edition says; what cannot be played is refused by its entry."""
-    entry = Entry(data)
-    for key in ("game", "name", "title"):
-        entry.text(key)
+    entry = Entry.whole_edition(data)
     box = np.zeros(1, Box.dtype())
     b = box[0]
-    _read_table(entry.table("table"), b)
+    _read_table(entry.part("table"), b)
     names: dict[str, int] = {}
     for suspect in _cards(entry, "suspects", b, n.SUSPECT, names):
         card = int(b.cards) - 1
@@ -43,7 +41,7 @@ def read_box(data: dict[str, Any]) -> Array:
         b.minus[card] = evidence.whole("defense", 1, n.HIGHEST_JURY)
     for motion in _cards(entry, "motions", b, n.MOTION, names):
         _read_motion(motion, int(b.cards) - 1, b)
-    _read_objections(entry.table("objections"), b)
+    _read_objections(entry.part("objections"), b)
     entry.finish()
     _check_deck(b)
     return box
@@ -51,7 +49,6 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def _read_table(entry: Entry, b: Any) -> None:
     """What every player begins with, and the prices of the Lineup."""
-    entry.origin()
     b.money = _dollars(entry, "money", 0)
     prices = entry.items("prices", n.LINEUP, n.LINEUP)
     if any(type(price) is not int or price % n.STEP or not 0 <= price <= n.MOST_MONEY for price in prices):
@@ -59,20 +56,17 @@ def _read_table(entry: Entry, b: Any) -> None:
     if sorted(prices) != prices or prices[0] != 0:
         raise EditionError(entry.place("prices"), _("must rise from 0: the first card is free (WT-26)"))
     b.prices[:] = prices
-    entry.finish()
 
 
 def _cards(entry: Entry, key: str, b: Any, kind: int, names: dict[str, int]) -> Iterator[Entry]:
-    """The cards of a kind one by one, each the last in the deck so far; what is left unread in one is refused."""
-    for card in entry.tables(key, 1, n.CARDS):
-        card.origin()
+    """The cards of a kind one by one, each the last in the deck so far; none of them twice."""
+    for card in entry.parts(key, 1, n.CARDS):
         name = card.text("name", 40)
         if name in names:
             raise EditionError(card.place("name"), _("{name} is in the deck already").format(name=name))
         names[name] = _add(b, kind)
         card.text("text", LONGEST_TEXT)
         yield card
-        card.finish()
 
 
 def _add(b: Any, kind: int) -> int:
@@ -119,7 +113,6 @@ def _read_motion(entry: Entry, card: int, b: Any) -> None:
             low, high = limits[0], limits[-1]
             dollars = key == "amount"
             b.amounts[card, index, position] = _dollars(effect, key, low) if dollars else effect.whole(key, low, high)
-        effect.finish()
         asked += known.asks is not None or known.chance
         paid += known.number == n.PAY_COURT
     if asked > 1 or paid > 1:
@@ -133,12 +126,10 @@ def _read_motion(entry: Entry, card: int, b: Any) -> None:
 
 def _read_objections(entry: Entry, b: Any) -> None:
     """Objections are all alike."""
-    entry.origin()
     entry.text("name", 40)
     entry.text("text", LONGEST_TEXT)
     for _card in range(entry.whole("count", 0, 12)):
         _add(b, n.OBJECTION)
-    entry.finish()
 
 
 def _check_deck(b: Any) -> None:
@@ -175,10 +166,7 @@ def card_ids(edition: Edition) -> tuple[str, ...]:
     return tuple(ids)
 
 
-@lru_cache(maxsize=64)
-def card_numbers(edition: Edition) -> dict[str, int]:
-    """The number of each card by its short name."""
-    return {name: card for card, name in enumerate(card_ids(edition))}
+card_numbers = numbers(card_ids)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ....core.edition import Edition, Entry
+from ....core.edition import Edition, Entry, column, name_of, numbers
 from ....core.kernel import Array
 from ....core.language import _
 from .. import state as n
@@ -27,9 +27,7 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def read_edition(data: dict[str, Any]) -> Board:
     """The board, the tables and the cards of an edition, whether or not they would make a good game."""
-    entry = Entry(data)
-    for key in ("game", "name", "title"):
-        entry.text(key)
+    entry = Entry.whole_edition(data)
     board = read_board(entry)
     read_people(entry, board)
     read_cards(entry, board)
@@ -40,15 +38,8 @@ def read_edition(data: dict[str, Any]) -> Board:
 # ---- spaces --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def space_ids(edition: Edition) -> tuple[str, ...]:
-    """The ids of all spaces."""
-    return _ids(edition, "spaces")
-
-
-@lru_cache(maxsize=64)
-def _space_numbers(edition: Edition) -> dict[str, int]:
-    return {name: space for space, name in enumerate(space_ids(edition))}
+space_ids = column("spaces", "id")
+_space_numbers = numbers(space_ids)
 
 
 def space_id(edition: Edition, space: int) -> str:
@@ -131,52 +122,16 @@ def circle_at(edition: Edition, circle: int) -> tuple[int, int]:
 # ---- people, places and Crimes -------------------------------------------------------------------------------------
 
 
-def _ids(edition: Edition, key: str) -> tuple[str, ...]:
-    return tuple(item["id"] for item in edition.data[key])
-
-
-@lru_cache(maxsize=64)
-def crook_ids(edition: Edition) -> tuple[str, ...]:
-    """The ids of the Crooks by their cards."""
-    return _ids(edition, "crooks")
-
-
-@lru_cache(maxsize=64)
-def judge_ids(edition: Edition) -> tuple[str, ...]:
-    """The ids of the Judges."""
-    return _ids(edition, "judges")
-
-
-@lru_cache(maxsize=64)
-def prison_ids(edition: Edition) -> tuple[str, ...]:
-    """The ids of the Prisons."""
-    return _ids(edition, "prisons")
+crook_ids, crook_name = column("crooks", "id"), name_of("crooks")
+judge_ids, judge_name = column("judges", "id"), name_of("judges")
+prison_ids, prison_name = column("prisons", "id"), name_of("prisons")
+crime_name = name_of("crimes")
 
 
 @lru_cache(maxsize=64)
 def crime_ids(edition: Edition) -> tuple[str, ...]:
     """The names of the Crimes as one word each: bank_robbery."""
     return tuple(crime["name"].lower().replace(" ", "_") for crime in edition.data["crimes"])
-
-
-def crook_name(edition: Edition, crook: int) -> str:
-    """What a Crook is called."""
-    return str(edition.data["crooks"][crook]["name"])
-
-
-def judge_name(edition: Edition, judge: int) -> str:
-    """What a Judge is called."""
-    return str(edition.data["judges"][judge]["name"])
-
-
-def prison_name(edition: Edition, prison: int) -> str:
-    """What a Prison is called."""
-    return str(edition.data["prisons"][prison]["name"])
-
-
-def crime_name(edition: Edition, crime: int) -> str:
-    """What a Crime is called."""
-    return str(edition.data["crimes"][crime]["name"])
 
 
 # ---- Luck cards ----------------------------------------------------------------------------------------------------
@@ -188,21 +143,14 @@ def card_ids(edition: Edition) -> tuple[str, ...]:
     return tuple(f"L{card['number']:02}" for card in edition.data["cards"])
 
 
-@lru_cache(maxsize=64)
-def card_numbers(edition: Edition) -> dict[str, int]:
-    """The place of each Luck card in the pack by its short name."""
-    return {name: card for card, name in enumerate(card_ids(edition))}
+card_numbers = numbers(card_ids)
+card_name = name_of("cards")
 
 
 def card_data(edition: Edition, card: int) -> dict[str, Any]:
     """What the edition says of a Luck card."""
     found: dict[str, Any] = edition.data["cards"][card]
     return found
-
-
-def card_name(edition: Edition, card: int) -> str:
-    """What a Luck card is called."""
-    return str(card_data(edition, card)["name"])
 
 
 def card_text(edition: Edition, card: int) -> str:

@@ -86,16 +86,14 @@ def empty_box() -> Array:
 def read_board(entry: Entry) -> Board:
     """Everything that is drawn on the board."""
     board = Board(empty_box())
-    ground = entry.table("board")
-    ground.origin()
+    ground = entry.part("board")
     board.width, board.height = numbers(ground, "canvas", 2, LARGEST_CANVAS)
     arrows = _read_spaces(entry, board)
     _read_ways(ground, board)
-    ground.finish()
     for space, (place, target) in arrows.items():
         board.box["arrow"][0, space] = read_space(target, place, board)
     _read_circuit(entry, board)
-    _read_tunnel(entry.table("tunnel"), board)
+    _read_tunnel(entry.part("tunnel"), board)
     _read_places(entry, board)
     _measure(board)
     return board
@@ -108,8 +106,7 @@ def _read_spaces(entry: Entry, board: Board) -> dict[int, tuple[str, str]]:
     """What every space is; returns where arrows point to, which is not known yet."""
     b = board.box[0]
     arrows = {}
-    for space, item in enumerate(entry.tables("spaces", 1, n.SPACES)):
-        item.origin()
+    for space, item in enumerate(entry.parts("spaces", 1, n.SPACES)):
         new_id(item, board.number)
         kind = KINDS.index(item.word("kind", KINDS))
         board.kind.append(kind)
@@ -129,7 +126,6 @@ def _read_spaces(entry: Entry, board: Board) -> dict[int, tuple[str, str]]:
             b.years_at[years] = space
         if kind == n.ARROW:
             arrows[space] = (item.place("arrow"), item.text("arrow"))
-        item.finish()
     b.spaces = len(board.kind)
     b.kind[: b.spaces] = board.kind
     for name, kind in SINGLE.items():
@@ -167,8 +163,7 @@ def _read_ways(entry: Entry, board: Board) -> None:
     for key in ("inside", "free"):
         rectangle(entry, key, board.width, board.height)
     board.beat = [[] for _space in board.kind]
-    for index, street in enumerate(entry.items("streets", 1, n.SPACES)):
-        place = f"{entry.place('streets')}[{index + 1}]"
+    for place, street in entry.each("streets", 1, n.SPACES):
         if not isinstance(street, list) or len(street) < 2:
             raise EditionError(place, _("must be a list of two spaces or more"))
         spaces = [read_space(name, f"{place}[{number}]", board) for number, name in enumerate(street, 1)]
@@ -179,8 +174,7 @@ def _read_ways(entry: Entry, board: Board) -> None:
             board.beat[one].append(other)
             board.beat[other].append(one)
     board.near = [list(ways) for ways in board.beat]
-    names = entry.items("track", 2, n.SPACES)
-    board.track = [read_space(name, f"{entry.place('track')}[{at}]", board) for at, name in enumerate(names, 1)]
+    board.track = [read_space(name, place, board) for place, name in entry.each("track", 2, n.SPACES)]
     for one, other in pairwise(board.track):
         board.near[one].append(other)
         if other != board.track[-1]:
@@ -189,11 +183,9 @@ def _read_ways(entry: Entry, board: Board) -> None:
         if left:
             b.inside[space] = 1
             b.years_left[space] = left
-    exits = entry.items("exits", 1, n.NEIGHBOURS)
+    exits = list(entry.each("exits", 1, n.NEIGHBOURS))
     if b.going_straight >= 0:
-        for index, name in enumerate(exits):
-            space = read_space(name, f"{entry.place('exits')}[{index + 1}]", board)
-            board.near[b.going_straight].append(space)
+        board.near[b.going_straight] += [read_space(name, place, board) for place, name in exits]
         if b.remission >= 0:
             board.near[b.remission].append(int(b.going_straight))
     for space, (near, beat) in enumerate(zip(board.near, board.beat, strict=True)):
@@ -238,8 +230,7 @@ def _measure(board: Board) -> None:
 def _read_circuit(entry: Entry, board: Board) -> None:
     """The circles of the Circuit clockwise from COURT; some are spaces as well."""
     b = board.box[0]
-    for index, item in enumerate(entry.tables("circuit", 1, n.CIRCLES)):
-        item.origin()
+    for index, item in enumerate(entry.parts("circuit", 1, n.CIRCLES)):
         if "space" in item.data:
             name = item.text("space", LONGEST_NAME)
             space = read_space(name, item.place("space"), board)
@@ -252,39 +243,29 @@ def _read_circuit(entry: Entry, board: Board) -> None:
             new_id(item, board.circle)
             item.text("name", LONGEST_NAME)
             _stand(item, board)
-        item.finish()
     b.circles = len(board.circle)
     for key, way, name in (("hospital", "arrow", "hospital_to"), ("bermuda", "circle", "bermuda_from")):
-        place = entry.table(key)
-        place.origin()
+        place = entry.part(key)
         _stand(place, board)
         b[name] = one_of(place, way, board.circle)
-        place.finish()
 
 
 def _read_tunnel(entry: Entry, board: Board) -> None:
     """Where the TUNNEL begins, how it is drawn, and the years of whoever is met at its end."""
-    entry.origin()
     b = board.box[0]
     b.mouth = read_space(entry.text("mouth"), entry.place("mouth"), board)
     if board.kind[b.mouth] != n.LUCK:
         raise EditionError(entry.place("mouth"), _("must be a Luck space (JC-55)"))
     b.tunnel_years = entry.whole("years", 1, n.LONGEST_TERM)
-    for index, corner in enumerate(entry.items("line", 2, n.SPACES)):
-        point(corner, f"{entry.place('line')}[{index + 1}]", board.width, board.height)
-    entry.finish()
+    for place, corner in entry.each("line", 2, n.SPACES):
+        point(corner, place, board.width, board.height)
 
 
 def _read_places(entry: Entry, board: Board) -> None:
     """THE CELLS, and where cards and papers lie."""
-    cells = entry.table("cells")
-    cells.origin()
-    for index, cell in enumerate(cells.items("at", n.SEATS, n.SEATS)):
-        place = f"{cells.place('at')}[{index + 1}]"
+    cells = entry.part("cells")
+    for place, cell in cells.each("at", n.SEATS, n.SEATS):
         board.points.append((place, *point(cell, place, board.width, board.height)))
-    cells.finish()
-    papers = entry.table("papers")
-    papers.origin()
+    papers = entry.part("papers")
     for key in PAPERS:
         rectangle(papers, key, board.width, board.height)
-    papers.finish()

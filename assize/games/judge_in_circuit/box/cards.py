@@ -37,33 +37,28 @@ def read_people(entry: Entry, board: Board) -> None:
     """Crooks and Judges with their homes, the Prisons, and the Crimes that spaces are named after."""
     b = board.box[0]
     last = 0
-    for crook in entry.tables("crooks", n.CROOKS, n.CROOKS):
+    for crook in entry.parts("crooks", n.CROOKS, n.CROOKS):
         number = new_thing(crook, board.crooks)
         home = read_space(crook.text("home"), crook.place("home"), board)
         if board.kind[home] != n.PUB or home in b.home[:number]:
             raise EditionError(crook.place("home"), _("must be a pub, and nobody else's home (JC-41)"))
         b.home[number] = home
         last = rising(crook, "card", last, LARGEST_NUMBER)
-        crook.finish()
-    for judge in entry.tables("judges", n.JUDGES, n.JUDGES):
+    for judge in entry.parts("judges", n.JUDGES, n.JUDGES):
         number = new_thing(judge, board.judges)
         circle = one_of(judge, "home", board.circle)
         if circle == 0 or circle in board.shared or circle in b.judge_home[:number]:
             raise EditionError(judge.place("home"), _("must be a circle of his own, not COURT or a bash space (JC-10)"))
         b.judge_home[number] = circle
-        judge.finish()
-    for prison in entry.tables("prisons", n.PRISONS, n.PRISONS):
+    for prison in entry.parts("prisons", n.PRISONS, n.PRISONS):
         new_thing(prison, board.prisons)
-        prison.finish()
-    _read_verdicts(entry.table("verdicts"), board)
+    _read_verdicts(entry.part("verdicts"), board)
     _read_crimes(entry, board)
 
 
 def _read_verdicts(entry: Entry, board: Board) -> None:
     """Table 1: what each throw means before each Judge (JC-71)."""
-    entry.origin()
-    for face, row in enumerate(entry.items("throws", n.FACES, n.FACES)):
-        place = f"{entry.place('throws')}[{face + 1}]"
+    for face, (place, row) in enumerate(entry.each("throws", n.FACES, n.FACES)):
         if not isinstance(row, list) or len(row) != n.JUDGES:
             raise EditionError(place, _("must be a list of {number} items").format(number=n.JUDGES))
         for judge, value in enumerate(row):
@@ -73,24 +68,21 @@ def _read_verdicts(entry: Entry, board: Board) -> None:
                 words = ", ".join(RESULTS)
                 raise EditionError(f"{place}[{judge + 1}]", problem.format(most=n.LONGEST_TERM, words=words))
             board.box["verdict"][0, face, judge] = result
-    entry.finish()
 
 
 def _read_crimes(entry: Entry, board: Board) -> None:
     """The Crimes, and Table 2: the Prison to which each Judge sends for them (JC-75)."""
     b = board.box[0]
-    for number, crime in enumerate(entry.tables("crimes", n.CRIMES, n.CRIMES)):
-        crime.origin()
+    for number, crime in enumerate(entry.parts("crimes", n.CRIMES, n.CRIMES)):
         name = crime.text("name", LONGEST_NAME)
         if name in board.crimes:
             raise EditionError(crime.place("name"), _("{name} is there already").format(name=name))
         board.crimes[name] = number
-        for judge, prison in enumerate(crime.items("prisons", n.JUDGES, n.JUDGES)):
+        for judge, (place, prison) in enumerate(crime.each("prisons", n.JUDGES, n.JUDGES)):
             if not isinstance(prison, str) or prison not in board.prisons:
                 problem = _("must be one of {words}").format(words=", ".join(board.prisons))
-                raise EditionError(f"{crime.place('prisons')}[{judge + 1}]", problem)
+                raise EditionError(place, problem)
             b.prison[number, judge] = board.prisons[prison]
-        crime.finish()
     named = list(board.crimes)[: n.CONSPIRACY]
     for space in board.of(n.CRIME):
         name = board.title[space]
@@ -108,8 +100,7 @@ def read_cards(entry: Entry, board: Board) -> None:
     b = board.box[0]
     names: set[str] = set()
     last = drawn = 0
-    for card, item in enumerate(entry.tables("cards", 1, n.CARDS)):
-        item.origin()
+    for card, item in enumerate(entry.parts("cards", 1, n.CARDS)):
         last = rising(item, "number", last, LARGEST_NUMBER)
         name = item.text("name", LONGEST_NAME)
         if name in names:
@@ -119,7 +110,6 @@ def read_cards(entry: Entry, board: Board) -> None:
         effects = _read_effects(item, card, board)
         _read_type(item, card, effects, board)
         drawn += int(b.first[card][b.effect[card] == n.DRAW_MORE].sum())
-        item.finish()
         b.cards = card + 1
     if drawn > 0 and drawn >= int(b.now.sum()):
         raise EditionError("cards", _("drawing would never end: there are too few other NOW cards (JC-88)"))
@@ -144,8 +134,6 @@ def _read_effects(item: Entry, card: int, board: Board) -> list[n.Effect]:
         for field, key in zip(("first", "second"), effect.entries, strict=False):
             b[field][card, part] = _read_number(entry, key, board)
         effects.append(effect)
-        if composed:
-            entry.finish()
     b.parts[card] = len(effects)
     b.who[card] = reduce(and_, (effect.who for effect in effects))
     b.others[card] = all(effect.others for effect in effects)
@@ -168,12 +156,12 @@ def _read_type(entry: Entry, card: int, effects: list[n.Effect], board: Board) -
         raise EditionError(entry.place("type"), _("this effect must be of a NOW card (JC-47)"))
     if not allowed:
         raise EditionError(entry.place("effects"), _("there is no moment at which all of this can be played"))
-    for index, window in enumerate(entry.items("windows", 1, len(WINDOWS))):
+    for place, window in entry.each("windows", 1, len(WINDOWS)):
         bits = WINDOWS.get(window, 0) if isinstance(window, str) else 0
         if not bits or bits & ~allowed:
             words = ", ".join(name for name, known in WINDOWS.items() if not known & ~allowed)
             problem = _("must be one of {words}").format(words=words)
-            raise EditionError(f"{entry.place('windows')}[{index + 1}]", problem)
+            raise EditionError(place, problem)
         b.windows[card] |= bits
 
 

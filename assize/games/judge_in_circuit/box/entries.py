@@ -24,7 +24,6 @@ def new_id(entry: Entry, taken: dict[str, int]) -> None:
 
 def new_thing(entry: Entry, taken: dict[str, int]) -> int:
     """A new Crook, Judge or Prison: its id, name and colour; returns its number."""
-    entry.origin()
     new_id(entry, taken)
     entry.text("name", LONGEST_NAME)
     entry.text("colour", LONGEST_NAME)

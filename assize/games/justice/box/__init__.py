@@ -31,12 +31,10 @@ SMALLEST_HAND, LARGEST_HAND = n.MOST_DISCARDS + 1, 12
 
 def read_box(data: dict[str, Any]) -> Array:
     """The arrays of the kernel from what an edition says; what cannot be played is refused by its entry."""
-    entry = Entry(data)
-    for key in ("game", "name", "title"):
-        entry.text(key)
+    entry = Entry.whole_edition(data)
     box = np.zeros(1, Box.dtype())
     b = box[0]
-    _read_table(entry.table("table"), b)
+    _read_table(entry.part("table"), b)
     for suit in range(len(SUIT_KEYS)):
         if suit == n.ROSETTES:
             _read_rosettes(entry, b)
@@ -53,12 +51,10 @@ def read_box(data: dict[str, Any]) -> Array:
 
 def _read_table(entry: Entry, b: Any) -> None:
     """How many cards and tokens everybody gets, and the Liability cards."""
-    entry.origin()
-    hands = entry.items("hand", len(PLAYERS), len(PLAYERS))
-    for players, cards in zip(PLAYERS, hands, strict=True):
+    hands = entry.each("hand", len(PLAYERS), len(PLAYERS))
+    for players, (place, cards) in zip(PLAYERS, hands, strict=True):
         most = min(LARGEST_HAND, n.CARDS // players)
         if not isinstance(cards, int) or isinstance(cards, bool) or not SMALLEST_HAND <= cards <= most:
-            place = f"{entry.place('hand')}[{players - PLAYERS[0] + 1}]"
             problem = _("must be {low} to {high}, not {value}")
             raise EditionError(place, problem.format(low=SMALLEST_HAND, high=most, value=cards))
         b.hand[players] = cards
@@ -69,7 +65,6 @@ def _read_table(entry: Entry, b: Any) -> None:
         problem = _("with {entry} there must be a Liability card for each of {number} Suspects")
         raise EditionError(entry.place("innocent"), problem.format(entry=entry.place("guilty"), number=n.SUSPECTS))
     b.short_deck = entry.whole("short_deck", 0, n.NUMBERS - _fewest_numbers(int(b.hand[3])))
-    entry.finish()
 
 
 def _fewest_numbers(hand: int) -> int:
@@ -79,57 +74,42 @@ def _fewest_numbers(hand: int) -> int:
 
 def _read_suit(entry: Entry, suit: int, b: Any) -> None:
     for number, card in enumerate(_cards(entry, SUIT_KEYS[suit], n.NUMBERS, n.NUMBERS)):
-        card.origin()
-        card.text("name", LONGEST_NAME)
         index = suit * n.NUMBERS + number
         b.value[index] = card.whole("red", 0, HIGHEST_VALUE), card.whole("green", 0, HIGHEST_VALUE)
         b.symbols[index] = _symbols(card, "left", 0, 2), _symbols(card, "right", 0, 2)
         if suit == n.TESTIMONY and b.symbols[index].any():
             raise EditionError(card.path, _("Testimony is never multiplied and bears no symbols (JR-25)"))
-        card.finish()
 
 
 def _read_rosettes(entry: Entry, b: Any) -> None:
-    for number, card in enumerate(_cards(entry, SUIT_KEYS[n.ROSETTES], n.NUMBERS, n.NUMBERS)):
-        card.origin()
+    for number, card in enumerate(entry.parts(SUIT_KEYS[n.ROSETTES], n.NUMBERS, n.NUMBERS)):
         for side, key in enumerate(("top", "bottom")):
             bar = card.table(key)
             bar.text("name", LONGEST_NAME)
             b.symbols[n.ROSETTES * n.NUMBERS + number, side] = _symbols(bar, "symbols", 0, 2)
             b.points[n.ROSETTES * n.NUMBERS + number, side] = bar.whole("points", -HIGHEST_VALUE, HIGHEST_VALUE)
-            bar.finish()
-        card.finish()
 
 
 def _read_modifications(entry: Entry, b: Any) -> None:
     for number, card in enumerate(_cards(entry, "modifications", n.NUMBERS, n.NUMBERS)):
-        card.origin()
-        card.text("name", LONGEST_NAME)
-        sides = [card.whole(key, -HIGHEST_VALUE, HIGHEST_VALUE) for key in ("left", "right")]
-        b.black[number] = sides
+        b.black[number] = [card.whole(key, -HIGHEST_VALUE, HIGHEST_VALUE) for key in ("left", "right")]
         b.added[number] = _symbols(card, "adds", 0, 1)
-        card.finish()
 
 
 def _read_suspects(entry: Entry, b: Any) -> None:
-    for number, suspect in enumerate(_cards(entry, "suspects", n.SUSPECTS, n.KINDS)):
-        _read_head(suspect)
+    for number, suspect in enumerate(_cards(entry, "suspects", n.SUSPECTS, n.KINDS, text=True)):
         b.suspect_symbols[number] = _symbols(suspect, "symbols", 1, 2)
         b.suspects = number + 1
-        suspect.finish()
 
 
 def _read_identities(entry: Entry, b: Any) -> None:
-    for number, identity in enumerate(_cards(entry, "identities", n.SEATS, n.KINDS)):
-        _read_head(identity)
+    for number, identity in enumerate(_cards(entry, "identities", n.SEATS, n.KINDS, text=True)):
         b.green[number] = _segments(identity, "green", 2)
         worth = identity.table("worth")
         b.worth[number] = [worth.whole(key, -HIGHEST_VALUE, HIGHEST_VALUE) for key in SYMBOL_KEYS]
-        worth.finish()
         if "gold" in identity.data:
             _read_gold(identity.table("gold"), number, b)
         b.identities = number + 1
-        identity.finish()
 
 
 def _read_gold(entry: Entry, number: int, b: Any) -> None:
@@ -138,41 +118,29 @@ def _read_gold(entry: Entry, number: int, b: Any) -> None:
     b.gold[number] = kind
     b.gold_segments[number] = _segments(entry, key, len(SEGMENTS))
     b.gold_points[number] = entry.whole("points", -HIGHEST_VALUE, HIGHEST_VALUE)
-    entry.finish()
 
 
 def _read_crimes(entry: Entry, b: Any) -> None:
-    for number, crime in enumerate(_cards(entry, "crimes", 1, n.KINDS)):
-        _read_head(crime)
-        b.crimes = number + 1
-        crime.finish()
+    b.crimes = len(list(_cards(entry, "crimes", 1, n.KINDS, text=True)))
     for number, definition in enumerate(_cards(entry, "definitions", 1, n.KINDS)):
-        definition.origin()
-        definition.text("name", LONGEST_NAME)
         b.trump[number] = SUIT_KEYS.index(definition.word("trump", SUIT_KEYS))
         b.definitions = number + 1
-        definition.finish()
 
 
 # ---- entries -------------------------------------------------------------------------------------------------------
 
 
-def _cards(entry: Entry, key: str, least: int, most: int) -> Iterator[Entry]:
-    """The tables of a list, one by one; no two of them have the same name."""
+def _cards(entry: Entry, key: str, least: int, most: int, text: bool = False) -> Iterator[Entry]:
+    """The tables of a list, one by one, perhaps with a text; no two of them have the same name."""
     taken = set()
-    for card in entry.tables(key, least, most):
-        name = str(card.data.get("name", card.path))
+    for card in entry.parts(key, least, most):
+        name = card.text("name", LONGEST_NAME)
         if name in taken:
             raise EditionError(card.place("name"), _("{name} is there already").format(name=name))
         taken.add(name)
+        if text:
+            card.text("text", LONGEST_TEXT)
         yield card
-
-
-def _read_head(entry: Entry) -> None:
-    """What is written on a card and plays no part."""
-    entry.origin()
-    entry.text("name", LONGEST_NAME)
-    entry.text("text", LONGEST_TEXT)
 
 
 def _symbols(entry: Entry, key: str, least: int, most: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ....core.edition import Edition
+from ....core.edition import Edition, numbers
 from ....core.kernel import Array
 from ....core.language import ENGLISH, language, languages
 from .. import state as n
@@ -38,9 +38,7 @@ def square_names(edition: Edition) -> tuple[str, ...]:
     return tuple(map_name(row, column) for row, column in positions(edition))
 
 
-@lru_cache(maxsize=64)
-def _square_numbers(edition: Edition) -> dict[str, int]:
-    return {name: square for square, name in enumerate(square_names(edition))}
+_square_numbers = numbers(square_names)
 
 
 def square_name(edition: Edition, square: int) -> str:

@@ -66,10 +66,8 @@ class Town:
 
 def read_town(data: dict[str, Any]) -> Town:
     """The town that an edition draws, whether or not it would make a good game."""
-    entry = Entry(data)
-    for key in ("game", "name", "title"):
-        entry.text(key)
-    town = _read_rows(entry.table("town"))
+    entry = Entry.whole_edition(data)
+    town = _read_rows(entry.part("town"))
     _read_places(entry, town)
     _read_lines(entry, town)
     entry.finish()
@@ -83,11 +81,8 @@ def read_town(data: dict[str, Any]) -> Town:
 
 def _read_rows(entry: Entry) -> Town:
     """The squares of the town, row by row, and which of them lie side by side."""
-    entry.origin()
     rows = entry.items("rows", 1, n.ROWS)
-    entry.finish()
-    for index, row in enumerate(rows):
-        place = f"{entry.place('rows')}[{index + 1}]"
+    for index, (place, row) in enumerate(entry.each("rows", 1, n.ROWS)):
         if not isinstance(row, str) or not 1 <= len(row) <= n.COLUMNS or len(row) != len(rows[0]):
             problem = _("must be 1 to {most} signs in quotes, as many as in every other row")
             raise EditionError(place, problem.format(most=n.COLUMNS))
@@ -160,8 +155,7 @@ def _number_squares(town: Town) -> None:
 def _read_places(entry: Entry, town: Town) -> None:
     """What every office, den and escape is called, and what it pays or costs."""
     taken: set[tuple[str, str]] = set()
-    for place in entry.tables("places", 0, n.SQUARES):
-        place.origin()
+    for place in entry.parts("places", 0, n.SQUARES):
         square = _read_square(place.text("at"), place.place("at"), town)
         kind = town.kind[square]
         word = place.word("kind", KINDS[n.BANK :])
@@ -175,7 +169,6 @@ def _read_places(entry: Entry, town: Town) -> None:
         _read_names(place.table("names"), taken)
         if kind in MONEY:
             town.box["amount"][0, square] = _money(place, MONEY[kind])
-        place.finish()
     for square in range(len(town.at)):
         if town.kind[square] >= n.BANK and square not in town.entry:
             problem = _("must have an entry for {square}, which is drawn as {word}")
@@ -190,18 +183,15 @@ def _read_names(entry: Entry, taken: set[tuple[str, str]]) -> None:
             if (code, name) in taken:
                 raise EditionError(entry.place(code), _("{name} is another place already").format(name=name))
             taken.add((code, name))
-    entry.finish()
 
 
 def _read_lines(entry: Entry, town: Town) -> None:
     """The stops of every line in the order in which a tram comes by; the drawing must show the same."""
     b = town.box[0]
-    for line in entry.tables("lines", 0, n.LINES):
-        line.origin()
+    for line in entry.parts("lines", 0, n.LINES):
         number = len(town.lines) + 1
         stops: set[int] = set()
-        for index, name in enumerate(line.items("stops", 0, n.STOPS)):
-            place = f"{line.place('stops')}[{index + 1}]"
+        for place, name in line.each("stops", 0, n.STOPS):
             square = _read_square(name, place, town)
             row, column = town.at[square]
             if square in stops or town.rows[row][column] not in (str(number), MEETING):
@@ -209,7 +199,6 @@ def _read_lines(entry: Entry, town: Town) -> None:
                 raise EditionError(place, problem.format(square=town.name(square), sign=number, meeting=repr(MEETING)))
             stops.add(square)
             b.lines[square] |= 1 << (number - 1)
-        line.finish()
         town.lines.append(stops)
     for square in b.stop_at[: b.stops].tolist():
         row, column = town.at[square]
