@@ -121,9 +121,9 @@ def with_ways(box, s, seat):
     return BOARD(box, s, seat) | {"ways": BOARD(box, s, int(s.actor))["ways"]}
 
 
-def with_bounds(box, s, thief, seat):
+def with_bounds(told, seat, own):
     """A thief of whom it is known what he carries at most."""
-    return THIEF(box, s, thief, seat) | {"most": int(s.purse[thief])}
+    return THIEF(told, seat, own) | {"most": told["purse"]}
 
 
 def with_a_sum(box, s):
@@ -135,7 +135,7 @@ def with_a_sum(box, s):
 BOARD, THIEF, NEWS, QUESTION, STANDING = view.board, view._thief, words.news, words.question, words.standing
 CHOICES, PAINT = Match.choices_for, painter.paint
 LEAKS = {
-    "purse and dens": (view, "_thief", lambda box, s, thief, seat: THIEF(box, s, thief, EVERYTHING)),
+    "purse and dens": (view, "_thief", lambda told, seat, own: THIEF(told, seat, True)),
     "bounds": (view, "_thief", with_bounds),
     "ways": (view, "board", with_ways),
     "news": (words, "news", lambda box, s, fact, seat: NEWS(box, s, fact, EVERYTHING)),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from ...core import position as p
 from ...core.edition import Edition
 from ...core.errors import PositionError
 from ...core.kernel import CHANCE, OVER
-from ...core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
+from ...core.position import Here
 from . import state as n
 from .box import MOST_MEN, colours, point_names
 from .rules.board import put
@@ -22,135 +22,116 @@ MOST_POINTS = 1 << 50  # of a score, so that no sum overflows
 
 def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     """The ring, the centre, the men borne off, the dice and the score."""
-    names = point_names(box)
-    players = int(s.players)
-    men, centre, off, debt, score = (s[field].tolist() for field in ("men", "centre", "off", "debt", "score"))
-    playing, doubler = int(s.playing), int(s.doubler)
+    told = truth(box, s)
+    seats, _actor, _winners = (told.pop(name) for name in ("seats", "actor", "winners"))
     return {
-        "phase": PHASES[s.phase],
-        "turn": int(s.turn),
-        "turns": int(s.turns),
-        "refusals": int(s.refusals),
-        "first": int(s.first),
-        "opening": s.opening[:players].tolist(),
-        "contenders": seat_list(s.contenders, players),
-        "throws": seat_list(s.throws, players),
-        "dice": s.dice.tolist(),
-        "left": s.left.tolist(),
-        "game": int(s.game) + 1,
-        "stake": int(s.stake),
-        "doubler": None if doubler < 0 else doubler,
-        "numbers": box.box["number"][0][: len(names)].tolist(),
+        **told,
+        "numbers": box.box["number"][0][: len(point_names(box))].tolist(),
         "segments": list(box.data["ring"]["segments"]),
-        "points": list(names),
-        "seats": [
-            {
-                "colour": colour,
-                "men": {name: count for name, count in zip(names, men[other], strict=False) if count},
-                "centre": centre[other],
-                "off": off[other],
-                "retired": not playing >> other & 1,
-                "debt": debt[other],
-                "score": score[other],
-            }
-            for other, colour in enumerate(colours(box, players))
-        ],
+        "points": list(point_names(box)),
+        "seats": seats,
     }
 
 
-def truth(box: Edition, s: Any) -> dict[str, Any]:
-    """The whole position: what everybody sees, without what the box says."""
-    seen = board(box, s, None)
-    return {
-        **{key: value for key, value in seen.items() if key not in ("numbers", "segments", "points")},
-        "actor": int(s.actor),
-        "winners": seat_list(s.winners, int(s.players)),
-    }
+# ---- the entries ---------------------------------------------------------------------------------------------------
 
 
-# ---- reading a written position -----------------------------------------------------------------------------------
-
-# What an entry is where a position does not say.
-USUAL: dict[str, Any] = {
-    "phase": "throw", "turn": 0, "dice": [0, 0], "left": None, "game": 1, "stake": 1, "doubler": None, "turns": 1,
-    "refusals": 0, "first": 0, "opening": None, "contenders": [], "throws": [], "winners": [], "actor": None,
-}  # fmt: skip
-USUAL_SEAT: dict[str, Any] = {"men": {}, "centre": 0, "off": None, "retired": False, "debt": 0, "score": 0}
+def _men(here: Here) -> dict[str, int]:
+    return {name: men for name, men in zip(point_names(here.box), here.get("men"), strict=False) if men}
 
 
-def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
-    """Fill a blank state from a written position; entries left out take their usual value."""
-    data = {**USUAL, **table("", truth, (*USUAL, "players", "options", "seats"))}
-    players = int(s.players)
-    s.phase = one_of("phase", data["phase"], PHASES)
-    s.turn = whole("turn", data["turn"], 0, players - 1)
-    s.game = whole("game", data["game"], 1, 1_000_000) - 1
-    s.turns = whole("turns", data["turns"], 0, MOST_POINTS)
-    s.refusals = whole("refusals", data["refusals"], 0, MOST_POINTS)
-    s.first = whole("first", data["first"], 0, players - 1)
-    s.stake = whole("stake", data["stake"], 1, n.CAPS[s.options.cap])
+def _place_men(here: Here, path: str, written: Any) -> None:
+    names, held = point_names(here.box), here.s.held
+    for name, men in p.table(path, written, names).items():
+        point = names.index(name)
+        if any(held[other] >> point & 1 for other in range(here.row)):
+            raise PositionError(f"{path}: two colours on {name} (CA-9)")
+        for _ in range(p.whole(f"{path}.{name}", men, 1, MOST_MEN)):
+            put(here.s, here.row, point)
+
+
+def _colour(here: Here) -> str:
+    return colours(here.box, here.players)[here.row]
+
+
+def _all_men(here: Here) -> int:
+    return int(here.box.box["men"][0][here.players])
+
+
+def _on_board(here: Here) -> int:
+    return int(here.get("men").sum() + here.get("centre"))
+
+
+def _borne_off(here: Here) -> int:
+    return max(0, _all_men(here) - _on_board(here)) if _plays(here) else 0
+
+
+def _plays(here: Here) -> bool:
+    return bool(here.s.playing >> here.row & 1)
+
+
+def _check_seat(here: Here, path: str) -> None:
+    men, total = _on_board(here), _all_men(here)
+    if men > total:
+        raise PositionError(f"{path}: has {men} men on the board, but {here.players} players have {total} each (CG-3)")
+    if men and not _plays(here):
+        raise PositionError(f"{path}: a retired player has no men on the board (CA-30)")
+    if _plays(here) and here.get("off") != total - men:
+        raise PositionError(f"{path}.off: {men} men on the board leave {total - men} borne off, not {here.get('off')}")
+
+
+def _plays_left(here: Here) -> int:
+    """How often a die can be played at most; a doublet is the first die four times."""
+    first, second = here.s.dice
+    return 0 if here.s.phase != n.MOVE else 1 if first != second else 0 if here.row else 4
+
+
+def _answering(here: Here, path: str, written: Any) -> int:
+    return p.seat().parse(here, path, written) if here.s.phase == n.ANSWER else CHANCE
+
+
+SEAT = p.record(
+    {
+        "colour": p.own(_colour, lambda here, path, said: p.must_be(f"{path}: this seat is", said, _colour(here))),
+        "men": p.own(_men, _place_men, usual={}),
+        "centre": p.number(0, _all_men),
+        "off": p.number(0, _all_men, usual=_borne_off, later=True),
+        "retired": p.member("playing", turned=True),
+        "debt": p.number(lambda here: int(not _plays(here)), lambda here: 0 if _plays(here) else MOST_POINTS),
+        "score": p.number(0, MOST_POINTS),
+    },
+    check=_check_seat,
+)
+POSITION = {
+    "phase": p.word(PHASES, usual="throw"),
+    "turn": p.seat(),
+    "turns": p.number(0, MOST_POINTS, usual=1),
+    "refusals": p.number(0, MOST_POINTS),
+    "first": p.seat(),
+    "opening": p.rows(p.number(0, 2 * n.FACES), numbered=False),
+    "contenders": p.seats(),
+    "throws": p.seats(),
+    "dice": p.rows(p.number(0, n.FACES), 2, numbered=False),
+    "left": p.rows(p.number(0, _plays_left, usual=_plays_left), 2, numbered=False),
+    "game": p.number(1, 1_000_000, more=1, usual=1),
+    "stake": p.number(1, lambda here: n.CAPS[here.s.options.cap], usual=1),
+    "doubler": p.maybe(p.seat()),
+    "seats": p.rows(SEAT),
+    "actor": p.value(lambda here, actor: actor, _answering),
+    "winners": p.seats(),
+}
+
+
+# ---- what hangs together -------------------------------------------------------------------------------------------
+
+
+def _check(box: Edition, s: Any) -> None:
     if s.stake & (s.stake - 1):
         raise PositionError(f"stake: doubling gives 1, 2, 4, 8 and so on, not {s.stake}")
-    s.doubler = -1 if data["doubler"] is None else whole("doubler", data["doubler"], 0, players - 1)
     if (s.stake > 1 or s.doubler >= 0) and not s.options.doubling:
         raise PositionError("stake: doubling was not agreed on (CG-33)")
-    _place_men(box, data, s)
-    _place_dice(data, s)
-    _place_opening(data, s)
-    _place_actor(box, data, s)
     _check_score(s)
-
-
-def _place_men(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    players = int(s.players)
-    total = int(box.box["men"][0][players])
-    index = {name: point for point, name in enumerate(point_names(box))}
-    taken = 0
-    for seat, written in enumerate(items("seats", data.get("seats"), players)):
-        name, colour = f"seats[{seat}]", colours(box, players)[seat]
-        entry = {**USUAL_SEAT, **table(name, written, (*USUAL_SEAT, "colour"))}
-        if written.get("colour", colour) != colour:
-            raise PositionError(f"{name}.colour: this seat is {colour}, not {written['colour']!r}")
-        for point, men in table(f"{name}.men", entry["men"], index).items():
-            if taken >> index[point] & 1:
-                raise PositionError(f"{name}.men: two colours on {point} (CA-9)")
-            for _ in range(whole(f"{name}.men.{point}", men, 1, MOST_MEN)):
-                put(s, seat, index[point])
-        taken |= int(s.held[seat])
-        s.centre[seat] = whole(f"{name}.centre", entry["centre"], 0, total)
-        here = int(s.men[seat].sum()) + int(s.centre[seat])
-        if here > total:
-            raise PositionError(f"{name}: has {here} men on the board, but {players} players have {total} each (CG-3)")
-        playing = not yes_or_no(f"{name}.retired", entry["retired"])
-        if not playing and here:
-            raise PositionError(f"{name}: a retired player has no men on the board (CA-30)")
-        usual = total - here if playing else 0
-        s.off[seat] = usual if entry["off"] is None else whole(f"{name}.off", entry["off"], 0, total)
-        if playing and s.off[seat] != usual:
-            raise PositionError(f"{name}.off: {here} men on the board leave {usual} borne off, not {s.off[seat]}")
-        s.debt[seat] = whole(f"{name}.debt", entry["debt"], 0 if playing else 1, MOST_POINTS if not playing else 0)
-        s.score[seat] = whole(f"{name}.score", entry["score"], 0, MOST_POINTS)
-        s.playing |= playing << seat
-
-
-def _place_dice(data: Mapping[str, Any], s: Any) -> None:
-    for index, die in enumerate(items("dice", data["dice"], 2)):
-        s.dice[index] = whole("dice", die, 0, n.FACES)
-    doublet = s.dice[0] == s.dice[1]
-    most = ([4, 0] if doublet else [1, 1]) if s.phase == n.MOVE else [0, 0]
-    left = most if data["left"] is None else data["left"]
-    for index, plays in enumerate(items("left", left, 2)):
-        s.left[index] = whole("left", plays, 0, most[index])
-
-
-def _place_opening(data: Mapping[str, Any], s: Any) -> None:
-    players = int(s.players)
-    opening = items("opening", data["opening"] or [0] * players, players)
-    for seat, total in enumerate(opening):
-        s.opening[seat] = whole("opening", total, 0, 2 * n.FACES)
-    s.contenders = seat_set("contenders", data["contenders"], players)
-    s.throws = seat_set("throws", data["throws"], players)
-    s.winners = seat_set("winners", data["winners"], players)
+    _place_actor(box, s)
 
 
 def _check_score(s: Any) -> None:
@@ -163,15 +144,11 @@ def _check_score(s: Any) -> None:
         raise PositionError("game: the match is over, so there is no further game (CA-34)")
 
 
-def _place_actor(box: Edition, data: Mapping[str, Any], s: Any) -> None:
+def _place_actor(box: Edition, s: Any) -> None:
     """Who is asked follows from the phase, except for the answers to a double."""
-    if s.phase == n.ANSWER:
-        s.actor = whole("actor", data["actor"], 0, int(s.players) - 1)
-    else:
-        asked: dict[int, int] = {n.BEFORE_THROW: s.turn, n.MOVE: s.turn, n.ENDED: OVER}
-        s.actor = asked.get(int(s.phase), CHANCE)
-    if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
-        raise PositionError(f"actor: in this phase it is {s.actor}, not {data['actor']!r}")
+    if s.phase != n.ANSWER:
+        turn = s.turn if s.phase in (n.BEFORE_THROW, n.MOVE) else CHANCE
+        s.actor = OVER if s.phase == n.ENDED else turn
     if not s.playing or (s.phase != n.ENDED and s.actor >= 0 and not s.playing >> s.actor & 1):
         raise PositionError("actor: this seat has retired")
     if s.phase in (n.BEFORE_THROW, n.THROW, n.MOVE) and not s.playing >> s.turn & 1:
@@ -192,3 +169,7 @@ def _place_actor(box: Edition, data: Mapping[str, Any], s: Any) -> None:
         raise PositionError("seats: when all others have retired the game is over (CA-29)")
     elif s.winners or finished:
         raise PositionError("seats: a player without men has won, so the game cannot go on (CG-6)")
+
+
+WRITTEN = p.Written(POSITION, _check)
+truth, place = WRITTEN.truth, WRITTEN.place

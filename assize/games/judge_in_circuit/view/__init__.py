@@ -10,11 +10,9 @@ import numpy as np
 
 from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
-from ....core.position import seat_list
 from .. import state as n
 from ..box import (
     card_data,
-    card_ids,
     card_numbers,
     circle_at,
     circle_id,
@@ -34,20 +32,9 @@ from ..box import (
 from ..rules.circuit import COURT, after_step, judge_on
 from ..rules.moves import choice_offers, has_bicycles, step_offers
 from ..rules.paths import EVERY_MOVE, distance, reach
-from ..rules.places import is_inside, ring_count
+from ..rules.places import is_inside
 from ..state import State
-from .position import (
-    WINDOWS,
-    named_pick,
-    place,
-    policeman_name,
-    queue_of,
-    rings_of,
-    spot_of,
-    trail,
-    truth,
-    way_of,
-)
+from .position import place, policeman_name, truth, way_of
 
 __all__ = ["board", "place", "truth"]
 
@@ -56,48 +43,35 @@ VERDICTS = {n.NOT_GUILTY: "not guilty", n.PROBATION: "probation", n.RE_TRIAL: "r
 
 def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     """What a seat may see: everything but the order of the pack and the hands of the others (JC-87)."""
-    ids, players = card_ids(box), int(s.players)
-    places, known = s.place.tolist(), s.known.tolist()
-    hands = [[card for card in range(len(ids)) if places[card] == n.HAND + other] for other in range(players)]
-    own = hands[seat] if seat is not None and seat != EVERYTHING else []
-    seen = [
-        [ids[card] for card in hand if other != seat and _knows(seat, known[card])] for other, hand in enumerate(hands)
-    ]
-    told: dict[str, Any] = {
-        "phase": n.ASKS.names[s.phase],
-        "turn": int(s.turn),
-        "turns": int(s.turns),
-        "die": int(s.die),
-        "window": WINDOWS.get(int(s.window)),
+    told = truth(box, s)
+    hands = [crook["hand"] for crook in told["crooks"]]
+    view: dict[str, Any] = {
+        **{name: told[name] for name in ("phase", "turn", "turns", "die", "window")},
         "town": _town(box),
-        "crooks": [_crook(box, s, other, len(hands[other])) for other in range(players)],
-        "police": [space_id(box, space) for space in s.police.tolist()],
-        "judges": [circle_id(box, circle) for circle in s.judge.tolist()],
-        "queue": queue_of(s.queue),
+        "crooks": [_crook(box, s, told, other) for other in range(len(hands))],
+        "police": told["police"],
+        "judges": [judge["at"] for judge in told["judges"]],
+        "queue": told["queue"],
         "trial": _trial(box, s),
         "pack": int(s.pack),
-        "used": [ids[card] for card in range(len(ids)) if places[card] == n.DISCARDED],
-        "in_force": [ids[card] for card in range(len(ids)) if places[card] == n.IN_FORCE],
-        "card": ids[s.card] if s.card >= 0 else None,
-        "player": int(s.player) if s.card >= 0 else None,
-        "picked": named_pick(box, s),
-        "souper": int(s.souper) if s.souper >= 0 else None,
-        "again": seat_list(s.again, players),
-        "doubled": bool(s.doubled),
-        "steps": int(s.left) if s.phase == n.JUDGING else 0,
-        "hand": [ids[card] for card in own],
-        "seen": seen,
-        "trail": trail(box, s),
+        "used": told["discarded"],
+        "in_force": told["in_force"],
+        "card": told["card"],
+        "player": told["player"] if told["card"] else None,
+        "picked": told["pick"],
+        **{name: told[name] for name in ("souper", "again", "doubled")},
+        "steps": told["left"] if s.phase == n.JUDGING else 0,
+        "hand": list(hands[seat]) if seat is not None and seat != EVERYTHING else [],
+        "seen": [
+            [name for name, knowers in hand.items() if other != seat and (seat == EVERYTHING or seat in knowers)]
+            for other, hand in enumerate(hands)
+        ],
+        "trail": told["trail"],
         "ways": _ways(box, s) if seat == s.actor and s.phase in (n.CHOOSING, n.JUDGING) else [],
     }
-    named = {*told["used"], *told["in_force"], *told["hand"], *(name for cards in seen for name in cards)}
-    named |= {told["card"]} - {None}
-    return {**told, "cards": {name: _card(box, card_numbers(box)[name]) for name in sorted(named)}}
-
-
-def _knows(seat: int | None, known: int) -> bool:
-    """Whether a seat knows where a card in another hand is."""
-    return seat == EVERYTHING or (seat is not None and bool(known >> seat & 1))
+    named = {*view["used"], *view["in_force"], *view["hand"], *(name for cards in view["seen"] for name in cards)}
+    named |= {view["card"]} - {None}
+    return {**view, "cards": {name: _card(box, card_numbers(box)[name]) for name in sorted(named)}}
 
 
 def _card(box: Edition, card: int) -> dict[str, Any]:
@@ -111,21 +85,21 @@ def _card(box: Edition, card: int) -> dict[str, Any]:
     }
 
 
-def _crook(box: Edition, s: Any, seat: int, cards: int) -> dict[str, Any]:
-    queue, arrested = queue_of(s.queue), queue_of(s.arrested)
+def _crook(box: Edition, s: Any, told: dict[str, Any], seat: int) -> dict[str, Any]:
+    crook, queue = told["crooks"][seat], told["queue"]
     return {
         "seat": seat,
-        "crook": crook_ids(box)[s.crook[seat]] if s.crook[seat] >= 0 else None,
-        "at": spot_of(box, int(s.at[seat])) if s.crook[seat] >= 0 else None,
+        "crook": crook["crook"],
+        "at": crook["at"] if crook["crook"] else None,
         "cell": queue.index(seat) + 1 if seat in queue else None,
-        "rings": rings_of(box, s, seat),
-        "prison": prison_ids(box)[s.prison[seat]] if is_inside(box.box[0], s, seat) and s.prison[seat] >= 0 else None,
-        "charge": crime_ids(box)[s.charge[seat]] if s.charge[seat] >= 0 else None,
-        "probation": bool(s.probation >> seat & 1),
-        "arrested": seat in arrested or bool(s.party >> seat & 1),
-        "cards": cards,
-        "start": int(s.throws[seat]),
-        "winning": bool(ring_count(s, seat) >= s.options.rings),
+        "rings": crook["rings"],
+        "prison": crook["prison"] if is_inside(box.box[0], s, seat) else None,
+        "charge": crook["charge"],
+        "probation": crook["probation"],
+        "arrested": seat in told["arrested"] or seat in told["party"],
+        "cards": len(crook["hand"]),
+        "start": crook["throw"],
+        "winning": bool(len(crook["rings"]) >= s.options.rings),
     }
 
 

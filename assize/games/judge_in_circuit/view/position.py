@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from ....core import position as p
 from ....core.alphabet import Move
 from ....core.edition import Edition
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
-from ....core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
+from ....core.position import Here, seat_list
 from .. import state as n
-from ..box import card_ids, circle_id, circle_ids, crime_ids, crook_ids, judge_ids, prison_ids, space_ids
+from ..box import card_ids, card_numbers, circle_id, circle_ids, crime_ids, crook_ids, judge_ids, prison_ids, space_ids
 from ..rules import offers
 from ..rules.arrests import find_party
 from ..rules.luck import next_asked
@@ -72,188 +72,62 @@ def way_of(box: Edition, path: Any) -> list[str]:
     return [space_ids(box)[space] for space in spaces[:end]]
 
 
-def trail(box: Edition, s: Any) -> dict[str, Any] | None:
-    """The way of the last move."""
-    return None if s.mover < 0 else {"piece": piece_name(box, s, int(s.mover)), "path": way_of(box, s.trail)}
-
-
 # ---- the whole position as data ------------------------------------------------------------------------------------
 
-# Entries by how they are told: numbers with their limits, seats, sets of seats, and whether something is so.
-NUMBERS = {
-    "turns": (0, MOST), "die": (0, n.FACES), "left": (0, 2 * n.FACES), "draws": (0, n.CARDS), "verdict": (0, n.FACES),
-    "fewer": (0, n.FACES + 1), "lenient": (0, n.FACES + 1),
-}  # fmt: skip
-SEAT = ("turn", "regular", "causer", "drawer", "player", "taker", "victim")
-NO_SEAT = ("souper", "accused")  # a seat, or null for none
-SEAT_SETS = ("asked", "throwing", "again", "landing", "bashing", "party", "drinkers", "visitors")
-FLAGS = ("doubled", "constable", "tunnelling", "swapped")
-MARKS = {"probation": "probation", "fugitive": "fugitives", "basher": "bashers"}  # of a Crook
+DECK = p.Deck(card_ids, n.PACK)
 
 
-def truth(box: Edition, s: Any) -> dict[str, Any]:
-    """The whole position."""
-    players, ids = int(s.players), card_ids(box)
-    places = s.place.tolist()
-    return {
-        "phase": n.ASKS.names[s.phase],
-        "actor": int(s.actor),
-        "point": POINTS[int(s.point)],
-        "window": WINDOWS.get(int(s.window)),
-        **{name: int(s[name]) for name in (*SEAT, *NUMBERS)},
-        **{name: int(s[name]) if s[name] >= 0 else None for name in NO_SEAT},
-        **{name: seat_list(s[name], players) for name in SEAT_SETS},
-        **{name: bool(s[name]) for name in FLAGS},
-        "crooks": [_crook(box, s, seat) for seat in range(players)],
-        "queue": queue_of(s.queue),
-        "arrested": queue_of(s.arrested),
-        "scene": space_ids(box)[s.scene],
-        "judges": [_judge(box, s, judge) for judge in range(n.JUDGES)],
-        "police": [space_ids(box)[space] for space in s.police.tolist()],
-        "discarded": [ids[card] for card in range(len(ids)) if places[card] == n.DISCARDED],
-        "in_force": [ids[card] for card in range(len(ids)) if places[card] == n.IN_FORCE],
-        "card": ids[s.card] if s.card >= 0 else None,
-        "raid": ids[s.raid] if s.raid >= 0 else None,
-        "pick": named_pick(box, s),
-        "trail": trail(box, s),
-        "winners": seat_list(s.winners, players),
-    }
+def _home(here: Here) -> str:
+    crook = here.get("crook")
+    return space_ids(here.box)[here.box.box["home"][0, crook]] if crook >= 0 else IN_CELLS
 
 
-def _crook(box: Edition, s: Any, seat: int) -> dict[str, Any]:
-    hand = [card for card, place in enumerate(s.place.tolist()) if place == n.HAND + seat]
-    return {
-        "crook": crook_ids(box)[s.crook[seat]] if s.crook[seat] >= 0 else None,
-        "at": spot_of(box, int(s.at[seat])),
-        "rings": rings_of(box, s, seat),
-        "prison": prison_ids(box)[s.prison[seat]] if s.prison[seat] >= 0 else None,
-        "charge": crime_ids(box)[s.charge[seat]] if s.charge[seat] >= 0 else None,
-        **{name: bool(s[field] >> seat & 1) for name, field in MARKS.items()},
-        "throw": int(s.throws[seat]),
-        "hand": {card_ids(box)[card]: _others(s, card, seat) for card in hand},
-    }
+def _spot(here: Here, path: str, written: Any) -> int:
+    return n.CELLS if written == IN_CELLS else p.one_of(path, written, space_ids(here.box))
 
 
-def _others(s: Any, card: int, seat: int) -> list[int]:
-    """The seats besides the holder that know of a card."""
-    return [other for other in seat_list(s.known[card], int(s.players)) if other != seat]
-
-
-def _judge(box: Edition, s: Any, judge: int) -> dict[str, Any]:
-    at, came, flew = int(s.judge[judge]), bool(s.admitted >> judge & 1), bool(s.flown >> judge & 1)
-    return {"at": circle_id(box, at), "admitted": came, "flown": flew}
-
-
-# ---- reading a written position ------------------------------------------------------------------------------------
-
-# What an entry is where a position does not say.
-USUAL: dict[str, Any] = {
-    "phase": "throwing", "actor": None, "point": "before throw", "window": None, **dict.fromkeys(SEAT, 0),
-    **dict.fromkeys(NUMBERS, 0), **dict.fromkeys(NO_SEAT), **{name: [] for name in SEAT_SETS},
-    **dict.fromkeys(FLAGS, False), "turns": 1, "queue": None, "arrested": [], "scene": None, "judges": None,
-    "police": None, "discarded": [], "in_force": [], "card": None, "raid": None, "pick": None, "trail": None,
-    "winners": [], "regular": None,
-}  # fmt: skip
-USUAL_CROOK: dict[str, Any] = {
-    "crook": None, "at": None, "rings": [], "prison": None, "charge": None, "probation": False, "fugitive": False,
-    "basher": False, "throw": 0, "hand": {},
-}  # fmt: skip
-USUAL_JUDGE: dict[str, Any] = {"at": None, "admitted": False, "flown": False}
-
-
-def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
-    """Fill a blank state from a written position; entries left out take their usual value."""
-    data = {**USUAL, **table("", truth, (*USUAL, "players", "options", "crooks"))}
-    players = int(s.players)
-    s.phase = one_of("phase", data["phase"], n.ASKS.names)
-    s.point = _word("point", data["point"], POINTS)
-    s.window = 0 if data["window"] is None else _word("window", data["window"], WINDOWS)
-    data["regular"] = data["turn"] if data["regular"] is None else data["regular"]
-    for name in SEAT:
-        s[name] = whole(name, data[name], 0, players - 1)
-    for name, (low, high) in NUMBERS.items():
-        s[name] = whole(name, data[name], low, high)
-    for name in NO_SEAT:
-        s[name] = -1 if data[name] is None else whole(name, data[name], 0, players - 1)
-    for name in SEAT_SETS:
-        s[name] = seat_set(name, data[name], players)
-    for name in FLAGS:
-        s[name] = yes_or_no(name, data[name])
-    s.winners = seat_set("winners", data["winners"], players)
-    s.scene = 0 if data["scene"] is None else one_of("scene", data["scene"], space_ids(box))
-    _place_crooks(box, data, s)
-    _place_queues(data, s)
-    _place_judges(box, data["judges"], s)
-    _place_police(box, data["police"], s)
-    _place_cards(box, data, s)
-    _place_pick(box, data["pick"], s)
-    _place_trail(box, data["trail"], s)
-    _check_course(box, s)
-    _place_actor(box, data["actor"], s)
-    _check_question(box, s)
-
-
-def _word(name: str, value: Any, words: Mapping[int, str]) -> int:
-    return list(words)[one_of(name, value, tuple(words.values()))]
-
-
-def _optional(name: str, value: Any, ids: tuple[str, ...]) -> int:
-    """The number of an id, or -1 for none."""
-    return -1 if value is None else one_of(name, value, ids)
-
-
-def _place_crooks(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    for name in ("crook", "charge", "prison", "rings"):
-        s[name][:] = -1
-    s.at[:] = n.CELLS
-    s.place[:] = n.OUT_OF_PLAY
-    s.place[: len(card_ids(box))] = n.PACK
-    for seat, written in enumerate(items("crooks", data.get("crooks"), int(s.players))):
-        name = f"crooks[{seat}]"
-        entry = {**USUAL_CROOK, **table(name, written, USUAL_CROOK)}
-        s.crook[seat] = _optional(f"{name}.crook", entry["crook"], crook_ids(box))
-        home = space_ids(box)[box.box["home"][0, s.crook[seat]]] if s.crook[seat] >= 0 else IN_CELLS
-        at = home if entry["at"] is None else entry["at"]
-        s.at[seat] = n.CELLS if at == IN_CELLS else one_of(f"{name}.at", at, space_ids(box))
-        for number, prison in enumerate(items(f"{name}.rings", entry["rings"])[: n.PRISONS]):
-            s.rings[seat, number] = one_of(f"{name}.rings", prison, prison_ids(box))
-        s.prison[seat] = _optional(f"{name}.prison", entry["prison"], prison_ids(box))
-        s.charge[seat] = _optional(f"{name}.charge", entry["charge"], crime_ids(box))
-        for mark, field in MARKS.items():
-            s[field] |= yes_or_no(f"{name}.{mark}", entry[mark]) << seat
-        s.throws[seat] = whole(f"{name}.throw", entry["throw"], 0, n.FACES)
-        _place_hand(box, f"{name}.hand", entry["hand"], seat, s)
-        _check_crook(box, name, entry, seat, s)
-
-
-def _place_hand(box: Edition, name: str, written: Any, seat: int, s: Any) -> None:
+def _hand(here: Here) -> dict[str, list[int]]:
     """The cards of a hand, each with the other seats that know of it."""
-    for card, others in table(name, written, card_ids(box)).items():
-        number = _take(box, name, card, n.HAND + seat, s)
-        if box.box["now"][0, number]:
-            raise PositionError(f"{name}: {card} is carried out when it is drawn, and never in a hand (JC-87)")
-        s.known[number] = 1 << seat | seat_set(f"{name}.{card}", others, int(s.players))
+    cards, known = DECK.at(here, n.HAND + here.row), here.s.known
+    return {name: seat_list(known[card_numbers(here.box)[name]] & ~(1 << here.row), here.players) for name in cards}
 
 
-def _take(box: Edition, name: str, card: Any, where: int, s: Any) -> int:
-    """Take a card out of the pack and put it somewhere else."""
-    number = one_of(name, card, card_ids(box))
-    if s.place[number] != n.PACK:
-        raise PositionError(f"{name}: {card} is somewhere else already")
-    s.place[number] = where
-    return number
+def _place_hand(here: Here, path: str, written: Any) -> None:
+    for card, others in p.table(path, written, card_ids(here.box)).items():
+        number = DECK.take(here, path, card, n.HAND + here.row)
+        if here.box.box["now"][0, number]:
+            raise PositionError(f"{path}: {card} is carried out when it is drawn, and never in a hand (JC-87)")
+        here.s.known[number] = 1 << here.row | p.seats().parse(here, f"{path}.{card}", others)
 
 
-def _check_crook(box: Edition, name: str, entry: Mapping[str, Any], seat: int, s: Any) -> None:
+def _circle(here: Here, path: str, written: Any) -> int:
+    numbers = (*range(len(circle_ids(here.box))), n.HOSPITAL, n.BERMUDA)
+    return numbers[p.one_of(path, written, [circle_id(here.box, number) for number in numbers])]
+
+
+def _pick(here: Here, path: str, written: Any) -> int:
+    names = (*map(policeman_name, range(n.POLICEMEN)), *judge_ids(here.box))
+    numbers = (*n.PICK_POLICE.codes(), *n.PICK_JUDGE.codes())
+    return -1 if written is None else numbers[p.one_of(path, written, names)]
+
+
+def _piece(here: Here, path: str, written: Any) -> int:
+    dealt = [seat for seat in range(here.players) if here.s.crook[seat] >= 0]
+    pieces = [*range(n.POLICEMEN), *(n.POLICEMEN + seat for seat in dealt)]
+    return pieces[p.one_of(path, written, [piece_name(here.box, here.s, piece) for piece in pieces])]
+
+
+def _check_crook(here: Here, name: str) -> None:
     """Where a Crook is and what goes with that."""
+    box, s, _players, seat = here
     b, at, crook = box.box[0], int(s.at[seat]), int(s.crook[seat])
     if crook >= 0 and crook in s.crook[:seat].tolist():
-        raise PositionError(f"{name}.crook: {entry['crook']} is another seat's already (JC-13)")
+        raise PositionError(f"{name}.crook: {crook_ids(box)[crook]} is another seat's already (JC-13)")
     dealt = s.phase != n.DEALING or (seat > 0 and s.crook[0] >= 0 and crook >= 0) or (seat == 0 and crook >= 0)
     if (crook < 0) == dealt or (crook >= 0 and seat > 0 and s.crook[seat - 1] < 0):
         raise PositionError(f"{name}.crook: the Crooks are dealt in order of the seats, before the game (JC-13)")
     rings = rings_of(box, s, seat)
-    if len(set(rings)) != len(entry["rings"]):
+    if len(set(rings)) != len(rings):
         raise PositionError(f"{name}.rings: there is one ring of each Prison on a post (JC-75)")
     inside = at != n.CELLS and b.inside[at] == 1
     if s.prison[seat] >= 0 and not inside and not s.fugitives >> seat & 1:
@@ -270,86 +144,116 @@ def _check_crook(box: Edition, name: str, entry: Mapping[str, Any], seat: int, s
         raise PositionError(f"{name}.basher: a Judge is bashed on a space of the Circuit (JC-53)")
 
 
-def _place_queues(data: Mapping[str, Any], s: Any) -> None:
-    """THE CELLS, which hold exactly those who are there, and the arrested on their way."""
-    players = int(s.players)
-    inmates = [seat for seat in range(players) if s.at[seat] == n.CELLS and s.crook[seat] >= 0]
-    written = {"queue": inmates if data["queue"] is None else data["queue"], "arrested": data["arrested"]}
-    for name, value in written.items():
-        s[name][:] = -1
-        seats = [whole(name, seat, 0, players - 1) for seat in items(name, value)]
-        if len(set(seats)) != len(seats):
-            raise PositionError(f"{name}: a seat is named twice")
-        s[name][: len(seats)] = seats
-    if sorted(queue_of(s.queue)) != inmates:
-        raise PositionError("queue: must name the seats in THE CELLS, and only those (JC-62)")
-    if any(s.at[seat] == n.CELLS or s.charge[seat] < 0 for seat in queue_of(s.arrested)):
-        raise PositionError("arrested: whoever is arrested has a charge, and is not in THE CELLS yet (JC-60)")
-
-
-def _place_judges(box: Edition, written: Any, s: Any) -> None:
-    ids = (*circle_ids(box), circle_id(box, n.HOSPITAL), circle_id(box, n.BERMUDA))
-    s.judge[:] = box.box["judge_home"][0]
-    for judge, value in enumerate([{}] * n.JUDGES if written is None else items("judges", written, n.JUDGES)):
-        name = f"judges[{judge}]"
-        entry = {**USUAL_JUDGE, **table(name, value, USUAL_JUDGE)}
-        if entry["at"] is not None:
-            place = one_of(f"{name}.at", entry["at"], ids)
-            s.judge[judge] = place if place < len(ids) - 2 else n.HOSPITAL + place - len(ids) + 2
-        s.admitted |= yes_or_no(f"{name}.admitted", entry["admitted"]) << judge
-        s.flown |= yes_or_no(f"{name}.flown", entry["flown"]) << judge
-    taken = [place for place in s.judge.tolist() if place != n.BERMUDA]
-    if len(set(taken)) != len(taken):
-        raise PositionError("judges: no two are on one circle, or in Hospital (JC-32, JC-40)")
-
-
-def _place_police(box: Edition, written: Any, s: Any) -> None:
-    s.police[:] = box.box["station"][0]
-    if written is None:
-        return
-    for number, space in enumerate(items("police", written, n.POLICEMEN)):
-        s.police[number] = one_of(f"police[{number}]", space, space_ids(box))
-        if box.box["inside"][0, s.police[number]]:
-            raise PositionError(f"police[{number}]: Policemen keep to the FREE part (JC-28)")
-
-
-def _place_cards(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    """Cards that are not in hands; those that nobody names are in the pack."""
-    for name, where in (("discarded", n.DISCARDED), ("in_force", n.IN_FORCE)):
-        for card in items(name, data[name]):
-            _take(box, name, card, where, s)
-    s.pack = int((s.place == n.PACK).sum())
-    s.card = _optional("card", data["card"], card_ids(box))
-    s.raid = _optional("raid", data["raid"], card_ids(box))
-    if (s.phase == n.PICKING) != (s.card >= 0):
-        raise PositionError("card: a card is on the table when it is asked what it works on (JC-89)")
-
-
-def _place_pick(box: Edition, written: Any, s: Any) -> None:
-    names = (*(policeman_name(policeman) for policeman in range(n.POLICEMEN)), *judge_ids(box))
-    number = _optional("pick", written, names)
-    picks = (*n.PICK_POLICE.codes(), *n.PICK_JUDGE.codes())
-    s.pick = -1 if number < 0 else picks[number]
-
-
-def _place_trail(box: Edition, written: Any, s: Any) -> None:
-    s.mover = -1
-    s.trail[:] = -1
-    if written is None:
-        return
-    entry = table("trail", written, ("piece", "path"))
-    dealt = [seat for seat in range(int(s.players)) if s.crook[seat] >= 0]
-    pieces = [*range(n.POLICEMEN), *(n.POLICEMEN + seat for seat in dealt)]
-    names = tuple(piece_name(box, s, piece) for piece in pieces)
-    s.mover = pieces[one_of("trail.piece", entry.get("piece"), names)]
-    path = items("trail.path", entry.get("path"))
-    if not 2 <= len(path) < n.LONGEST:
-        raise PositionError(f"trail.path: a way has 2 to {n.LONGEST - 1} spaces")
-    for index, name in enumerate(path):
-        s.trail[index] = one_of("trail.path", name, space_ids(box))
+CROOK = p.record(
+    {
+        "crook": p.maybe(p.word(crook_ids)),
+        "at": p.value(lambda here, space: spot_of(here.box, space), _spot, usual=_home, nothing=n.CELLS),
+        "rings": p.queue(p.word(prison_ids)),
+        "prison": p.maybe(p.word(prison_ids)),
+        "charge": p.maybe(p.word(crime_ids)),
+        "probation": p.member("probation"),
+        "fugitive": p.member("fugitives"),
+        "basher": p.member("bashers"),
+        "throw": p.number(0, n.FACES, of="throws"),
+        "hand": p.own(_hand, _place_hand, usual={}),
+    },
+    check=_check_crook,
+)
+JUDGE = p.record(
+    {
+        "at": p.value(
+            lambda here, circle: circle_id(here.box, circle),
+            _circle,
+            of="judge",
+            usual=lambda here: circle_id(here.box, int(here.box.box["judge_home"][0, here.row])),
+        ),
+        "admitted": p.member("admitted"),
+        "flown": p.member("flown"),
+    },
+    usual={},
+)
+POLICEMAN = p.word(space_ids, usual=lambda here: space_ids(here.box)[here.box.box["station"][0, here.row]])
+POSITION = {
+    "phase": p.word(n.ASKS.names, usual="throwing"),
+    "actor": p.told(),
+    "point": p.word(tuple(POINTS.values()), tuple(POINTS), usual="before throw"),
+    "window": p.maybe(p.word(tuple(WINDOWS.values()), tuple(WINDOWS)), 0),
+    "turn": p.seat(),
+    "regular": p.seat(usual=lambda here: int(here.s.turn)),
+    **{name: p.seat() for name in ("causer", "drawer", "player", "taker", "victim")},
+    "turns": p.number(0, MOST, usual=1),
+    "die": p.number(0, n.FACES),
+    "left": p.number(0, 2 * n.FACES),
+    "draws": p.number(0, n.CARDS),
+    "verdict": p.number(0, n.FACES),
+    "fewer": p.number(0, n.FACES + 1),
+    "lenient": p.number(0, n.FACES + 1),
+    "souper": p.maybe(p.seat()),
+    "accused": p.maybe(p.seat()),
+    **{
+        name: p.seats()
+        for name in ("asked", "throwing", "again", "landing", "bashing", "party", "drinkers", "visitors")
+    },
+    **{name: p.yes_no() for name in ("doubled", "constable", "tunnelling", "swapped")},
+    "crooks": p.rows(CROOK),
+    "queue": p.queue(p.seat(), usual=lambda here: _inmates(here.s)),
+    "arrested": p.queue(p.seat()),
+    "scene": p.word(space_ids, usual=lambda here: space_ids(here.box)[0]),
+    "judges": p.rows(JUDGE, n.JUDGES),
+    "police": p.rows(POLICEMAN, n.POLICEMEN),
+    "discarded": DECK.cards(n.DISCARDED),
+    "in_force": DECK.cards(n.IN_FORCE),
+    "card": p.maybe(p.word(card_ids)),
+    "raid": p.maybe(p.word(card_ids)),
+    "pick": p.value(lambda here, pick: named_pick(here.box, here.s), _pick),
+    "trail": p.trail(
+        p.value(lambda here, piece: piece_name(here.box, here.s, piece), _piece),
+        p.word(space_ids),
+        "spaces",
+        n.LONGEST,
+    ),
+    "winners": p.seats(),
+}
 
 
 # ---- what hangs together -------------------------------------------------------------------------------------------
+
+
+def _inmates(s: Any) -> list[int]:
+    """The seats in THE CELLS."""
+    return [seat for seat in range(int(s.players)) if s.at[seat] == n.CELLS and s.crook[seat] >= 0]
+
+
+def _begin(box: Edition, s: Any) -> None:
+    s.place[:] = n.OUT_OF_PLAY
+    s.place[: len(card_ids(box))] = n.PACK
+
+
+def _check(box: Edition, s: Any) -> None:
+    s.pack = int((s.place == n.PACK).sum())
+    _check_pieces(box, s)
+    _check_course(box, s)
+    _place_actor(box, s)
+    _check_question(box, s)
+
+
+def _check_pieces(box: Edition, s: Any) -> None:
+    """THE CELLS hold exactly those who are there; Judges, Policemen and the card on the table are where they may be."""
+    for name in ("queue", "arrested"):
+        if len(set(queue_of(s[name]))) != len(queue_of(s[name])):
+            raise PositionError(f"{name}: a seat is named twice")
+    if sorted(queue_of(s.queue)) != _inmates(s):
+        raise PositionError("queue: must name the seats in THE CELLS, and only those (JC-62)")
+    if any(s.at[seat] == n.CELLS or s.charge[seat] < 0 for seat in queue_of(s.arrested)):
+        raise PositionError("arrested: whoever is arrested has a charge, and is not in THE CELLS yet (JC-60)")
+    taken = [place for place in s.judge.tolist() if place != n.BERMUDA]
+    if len(set(taken)) != len(taken):
+        raise PositionError("judges: no two are on one circle, or in Hospital (JC-32, JC-40)")
+    for number, space in enumerate(s.police.tolist()):
+        if box.box["inside"][0, space]:
+            raise PositionError(f"police[{number}]: Policemen keep to the FREE part (JC-28)")
+    if (s.phase == n.PICKING) != (s.card >= 0):
+        raise PositionError("card: a card is on the table when it is asked what it works on (JC-89)")
 
 
 def _check_course(box: Edition, s: Any) -> None:
@@ -439,26 +343,23 @@ def _check_end(s: Any) -> None:
         raise PositionError("winners: those with enough rings, or with most, have won (JC-95, JA-65)")
 
 
-def _place_actor(box: Edition, written: Any, s: Any) -> None:
+def _place_actor(box: Edition, s: Any) -> None:
     """Who is asked follows from the phase."""
     b, phase = box.box[0], int(s.phase)
-    asked: dict[int, int] = {n.ORDERING: s.causer, n.CHARGING: s.causer, n.PICKING: s.player, n.ENDED: OVER}
-    actor = int(asked.get(phase, CHANCE if phase in BY_CHANCE else s.turn))
+    asked: dict[int, int] = {n.ENDED: OVER, n.ORDERING: s.causer, n.CHARGING: s.causer, n.PICKING: s.player}
+    s.actor = asked.get(phase, CHANCE if phase in BY_CHANCE else int(s.turn))
     if phase == n.PICKING and b.effect[s.card, 0] == n.LAST_ORDERS:
-        actor = int(first_of(s, int(s.drinkers)))
-        if actor < 0:
+        s.actor = first_of(s, int(s.drinkers))
+        if s.actor < 0:
             raise PositionError("drinkers: nobody is asked which pub to go to (JC-122)")
     if phase == n.VISITING:
-        actor = int(next_visitor(b, s.copy()))
-        if actor < 0:
+        s.actor = next_visitor(b, s.copy())
+        if s.actor < 0:
             raise PositionError("visitors: nobody can change places with a prisoner now (JC-46)")
     if phase == n.WINDOW:
-        actor = next_asked(b, s)
-        if actor < 0:
+        s.actor = next_asked(b, s)
+        if s.actor < 0:
             raise PositionError("asked: nobody who holds a card has still to be asked (JA-66)")
-    s.actor = actor
-    if written is not None and (type(written) is not int or written != actor):
-        raise PositionError(f"actor: in this phase it is {actor}, not {written!r}")
 
 
 def _check_question(box: Edition, s: Any) -> None:
@@ -469,3 +370,7 @@ def _check_question(box: Edition, s: Any) -> None:
         raise PositionError("draws: a card is drawn when there is one to draw (JC-47)")
     if s.phase != n.ENDED and offers(box.box[0], s.copy(), np.zeros(n.MOVES.size, np.int64)) == 0:
         raise PositionError("phase: nothing can be answered to this question as the pieces stand")
+
+
+WRITTEN = p.Written(POSITION, _check, _begin)
+truth, place = WRITTEN.truth, WRITTEN.place

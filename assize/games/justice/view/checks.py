@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
-from ....core.position import seat_list, whole
+from ....core.position import seat_list
 from .. import state as n
 from ..rules.closing import next_to_close
 from ..rules.hands import hand_count, has_suit_card, suit_of
@@ -56,7 +56,7 @@ def _check_fresh(b: Any, s: Any) -> None:
         raise PositionError("discard: no card has been played before the first Trick")
 
 
-def _check_set_up(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_set_up(b: Any, s: Any) -> None:
     """One thing after the other: Liability cards, Suspects, Crime, Definition, Identities, hands (JU-13 to JU-19)."""
     _check_fresh(b, s)
     players, phase = int(s.players), int(s.phase)
@@ -89,7 +89,7 @@ def _check_aside(s: Any, counts: Sequence[int]) -> None:
             raise PositionError(f"aside[{seat}]: must be {count} cards (JR-54)")
 
 
-def _check_naming(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_naming(b: Any, s: Any) -> None:
     """Before the first round nothing lies there yet; later everything does (JU-11, JU-20)."""
     _check_fresh(b, s)
     players = int(s.players)
@@ -117,7 +117,7 @@ def _check_dealt(b: Any, s: Any, aside: Sequence[int]) -> None:
             raise PositionError(f"hands[{seat}]: must hold {b.hand[s.players] - count} cards (JU-19)")
 
 
-def _check_discarding(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_discarding(b: Any, s: Any) -> None:
     """One seat after the other puts its cards aside (JR-54)."""
     _check_fresh(b, s)
     check_case("", s, int(s.players))
@@ -141,7 +141,7 @@ def _check_round(b: Any, s: Any) -> None:
         raise PositionError("gained: nobody has scored yet (JU-63)")
 
 
-def _check_trick(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_trick(b: Any, s: Any) -> None:
     """Somebody leads, follows, modifies, places or is asked for a call; after a call it is the extra Trick."""
     _check_round(b, s)
     players, phase = int(s.players), int(s.phase)
@@ -231,11 +231,10 @@ def _clockwise(s: Any, first: int, end: int) -> int:
     return sum(1 << seat for seat in seats if not s.out >> seat & 1)
 
 
-def _check_telling(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_telling(b: Any, s: Any) -> None:
     """Verdicts, Liability cards and scores are told one after the other (JU-45, JU-56, JU-57)."""
     _check_round(b, s)
     _check_quiet(s, but=("out", "bonus", "convicted"))
-    s.next = whole("next", data["next"], 0, (int(s.players) if s.phase == n.SCORING else n.SUSPECTS) - 1)
     _check_callers(s)
     if s.convicted != told_verdicts(b, s):
         raise PositionError("convicted: the cards say otherwise (JU-53)")
@@ -258,7 +257,7 @@ def told_verdicts(b: Any, s: Any) -> int:
     return sum(1 << slot for slot, (conviction, acquittal) in enumerate(totals) if conviction >= acquittal)
 
 
-def _check_ended(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_ended(b: Any, s: Any) -> None:
     """Somebody has reached the target, or the rounds are over (JU-64, JR-50)."""
     _check_round(b, s)
     _check_quiet(s, but=("out", "bonus", "convicted"))
@@ -279,7 +278,7 @@ TRICK_CHECKS: dict[int, Callable[[Any], None]] = {
     n.INFLUENCING: _check_influencing,
     n.CLOSING: _check_closing,
 }
-CHECKS: dict[int, Callable[[Any, Mapping[str, Any], Any], None]] = {
+CHECKS: dict[int, Callable[[Any, Any], None]] = {
     n.REMEMBERING: _check_naming,
     n.NAMING: _check_naming,
     **dict.fromkeys(SET_UP, _check_set_up),

@@ -11,10 +11,9 @@ from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
 from .. import state as n
 from ..box import places, square_names, tram_lines
-from ..rules.money import wealth
 from ..rules.moves import moves_and_ways
 from ..rules.steps import cut_short, mover_of
-from .position import PHASES, STATUSES, line_list, piece_name, place, thief_list, trail, truth, way_of
+from .position import piece_name, place, thief_list, truth, way_of
 
 __all__ = ["board", "place", "truth"]
 
@@ -24,20 +23,20 @@ MOST_MOVES = n.PIECES * n.SQUARES * n.SIDES  # more than any throw offers
 
 def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     """What a seat may see: everything but how the other thieves have split their money (TA-50)."""
+    told = truth(box, s)
     return {
-        "phase": PHASES[s.phase],
-        "turn": int(s.turn),
-        "round": int(s.round),
-        "die": int(s.die),
+        **{name: told[name] for name in ("phase", "turn", "round", "die")},
         **_town(box),
-        "officers": [_officer(box, s, officer) for officer in range(s.players) if s.officer[officer] >= 0],
-        "car": _car(box, s),
-        "thieves": [_thief(box, s, thief, seat) for thief in range(s.players - 1)],
-        "agency": int(s.agency),
-        "reward": int(s.reward),
+        "officers": [_overdue(officer) for officer in told["officers"] if officer["at"]],
+        "car": told["car"] and _overdue(told["car"]),
+        "thieves": [
+            _thief(thief, other, seat in (other, EVERYTHING)) for other, thief in enumerate(told["thieves"], 1)
+        ],
+        "agency": told["agency"],
+        "reward": told["reward"],
         "caught": thief_list(s.caught),
-        "convict": None if s.convict < 0 else int(s.convict) + 1,
-        "trail": trail(box, s),
+        "convict": told["convict"],
+        "trail": told["trail"],
         "ways": _ways(box, s) if seat == s.actor and s.phase == n.MOVING else [],
     }
 
@@ -57,48 +56,23 @@ def _town(box: Edition) -> dict[str, Any]:
     }
 
 
-def _officer(box: Edition, s: Any, officer: int) -> dict[str, Any]:
-    return {
-        "at": square_names(box)[s.officer[officer]],
-        "guards": thief_list(s.guarding[officer]),
-        "gone": bool(s.gone >> officer & 1),
-        "rides": line_list(s.rides[officer]),
-        "stay": int(s.stay[officer]),
-        "overdue": bool(s.stay[officer] >= n.MOST_THROWS),
-    }
+def _overdue(piece: dict[str, Any]) -> dict[str, Any]:
+    """A piece of the police, and whether it has stayed where it is for as long as it may."""
+    return {**piece, "overdue": piece["stay"] >= n.MOST_THROWS}
 
 
-def _car(box: Edition, s: Any) -> dict[str, Any] | None:
-    if s.front < 0:
-        return None
-    return {
-        "front": square_names(box)[s.front],
-        "rear": square_names(box)[s.rear],
-        "stay": int(s.stay[n.CAR]),
-        "overdue": bool(s.stay[n.CAR] >= n.MOST_THROWS),
-    }
-
-
-def _thief(box: Edition, s: Any, thief: int, seat: int | None) -> dict[str, Any]:
+def _thief(told: dict[str, Any], seat: int, own: bool) -> dict[str, Any]:
     """A thief as a seat sees him: purse and dens are told to himself, and to all where they can be reckoned."""
-    names = square_names(box)
-    dens = [den for den in range(int(box.box["dens"][0])) if s.visited[thief] >> den & 1]
-    knows_purse = seat in (thief + 1, EVERYTHING) or s.least[thief] == s.most[thief]
-    knows_dens = seat in (thief + 1, EVERYTHING) or (s.den_least[thief] == s.den_most[thief]).all()
-    den_at = box.box["den_at"][0]
     return {
-        "seat": thief + 1,
-        "at": names[s.thief[thief]] if s.thief[thief] >= 0 else None,
-        "status": STATUSES[s.status[thief]],
-        "sentence": int(s.sentence[thief]),
-        "arrests": int(s.arrests[thief]),
-        "wealth": int(wealth(s, thief)),
-        "carries": int(s.purse[thief]) if knows_purse else None,
-        "least": int(s.least[thief]),
-        "most": int(s.most[thief]),
-        "hidden": {names[den_at[den]]: int(s.hidden[thief, den]) for den in dens} if knows_dens else None,
-        "visited": [names[den_at[den]] for den in dens],
-        "rides": line_list(s.rides[n.OFFICERS + thief]),
+        "seat": seat,
+        **{name: told[name] for name in ("at", "status", "sentence", "arrests")},
+        "wealth": told["purse"] + sum(told["hidden"].values()),
+        "carries": told["purse"] if own or told["least"] == told["most"] else None,
+        "least": told["least"],
+        "most": told["most"],
+        "hidden": told["hidden"] if own or all(low == high for low, high in told["bounds"].values()) else None,
+        "visited": list(told["hidden"]),
+        "rides": told["rides"],
     }
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from ....core import position as p
 from ....core.edition import Edition
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
-from ....core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
+from ....core.position import Here
 from .. import state as n
 from ..box import square_names, square_number
 from ..rules.arrests import find_caught
@@ -55,228 +57,124 @@ def way_of(box: Edition, path: Any) -> list[str]:
     return [square_names(box)[square] for square in squares[:end]]
 
 
-def trail(box: Edition, s: Any) -> dict[str, Any] | None:
-    """The way of the last move."""
-    return None if s.mover < 0 else {"piece": piece_name(int(s.mover)), "path": way_of(box, s.trail)}
-
-
 # ---- the whole position as data ------------------------------------------------------------------------------------
 
 
-def truth(box: Edition, s: Any) -> dict[str, Any]:
-    """The whole position."""
-    players = int(s.players)
-    return {
-        "phase": PHASES[s.phase],
-        "actor": int(s.actor),
-        "turn": int(s.turn),
-        "turns": int(s.turns),
-        "round": int(s.round),
-        "die": int(s.die),
-        "officers": [_officer(box, s, officer) for officer in range(players)],
-        "car": _car(box, s),
-        "thieves": [_thief(box, s, thief) for thief in range(players - 1)],
-        "agency": int(s.agency),
-        "reward": int(s.reward),
-        "convict": None if s.convict < 0 else int(s.convict) + 1,
-        "recall": bool(s.recall),
-        "trail": trail(box, s),
-        "winners": seat_list(s.winners, players),
-    }
+def _money(most: int = RICHEST, **common: Any) -> p.Value:
+    return p.number(0, most, step=n.NOTE, stepped=f"money comes in notes of {n.NOTE} (TP-2)", **common)
 
 
-def _name(box: Edition, square: Any) -> str | None:
-    return square_names(box)[square] if square >= 0 else None
-
-
-def _officer(box: Edition, s: Any, officer: int) -> dict[str, Any]:
-    return {
-        "at": _name(box, s.officer[officer]),
-        "guards": thief_list(s.guarding[officer]),
-        "gone": bool(s.gone >> officer & 1),
-        "rides": line_list(s.rides[officer]),
-        "stay": int(s.stay[officer]),
-    }
-
-
-def _car(box: Edition, s: Any) -> dict[str, Any] | None:
-    if s.front < 0:
-        return None
-    return {"front": _name(box, s.front), "rear": _name(box, s.rear), "stay": int(s.stay[n.CAR])}
-
-
-def _thief(box: Edition, s: Any, thief: int) -> dict[str, Any]:
-    names, den_at = square_names(box), box.box["den_at"][0]
-    dens = [den for den in range(n.DENS) if s.visited[thief] >> den & 1]
-    return {
-        "at": _name(box, s.thief[thief]),
-        "status": STATUSES[s.status[thief]],
-        "sentence": int(s.sentence[thief]),
-        "arrests": int(s.arrests[thief]),
-        "purse": int(s.purse[thief]),
-        "least": int(s.least[thief]),
-        "most": int(s.most[thief]),
-        "hidden": {names[den_at[den]]: int(s.hidden[thief, den]) for den in dens},
-        "bounds": {names[den_at[den]]: _bounds(s, thief, den) for den in dens},
-        "rides": line_list(s.rides[n.OFFICERS + thief]),
-        "caught": _arrest(s, thief) if s.caught >> thief & 1 else None,
-    }
-
-
-def _bounds(s: Any, thief: int, den: int) -> list[int]:
-    return [n.NOTE * int(s.den_least[thief, den]), n.NOTE * int(s.den_most[thief, den])]
-
-
-def _arrest(s: Any, thief: int) -> dict[str, Any]:
-    captor = int(s.captor[thief])
-    pieces = [captor] if captor >= 0 else [piece for piece in range(n.PIECES) if -captor >> piece & 1]
-    return {"by": [piece_name(piece) for piece in pieces], "how": WAYS[s.how[thief]]}
-
-
-# ---- reading a written position ------------------------------------------------------------------------------------
-
-# What an entry is where a position does not say.
-USUAL: dict[str, Any] = {
-    "phase": "throwing", "actor": None, "turn": 0, "turns": 1, "round": 1, "die": 0, "agency": 0, "reward": 0,
-    "convict": None, "recall": False, "trail": None, "winners": [],
-}  # fmt: skip
-USUAL_OFFICER: dict[str, Any] = {"at": None, "guards": [], "gone": False, "rides": None, "stay": 0}
-USUAL_CAR: dict[str, Any] = {"front": None, "rear": None, "stay": 0}
-USUAL_THIEF: dict[str, Any] = {
-    "at": None, "status": "clean", "sentence": 0, "arrests": 0, "purse": 0, "least": None, "most": None, "hidden": {},
-    "bounds": None, "rides": None, "caught": None,
-}  # fmt: skip
-
-
-def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
-    """Fill a blank state from a written position; entries left out take their usual value."""
-    data = {**USUAL, **table("", truth, (*USUAL, "players", "options", "officers", "car", "thieves"))}
-    players = int(s.players)
-    s.phase = one_of("phase", data["phase"], PHASES)
-    s.turn = whole("turn", data["turn"], 0, players - 1)
-    s.turns = whole("turns", data["turns"], 0, MOST)
-    s.round = whole("round", data["round"], 0, int(s.options.cap))
-    s.die = whole("die", data["die"], 0, n.FACES)
-    s.agency = _money("agency", data["agency"], n.NOTE * MOST)
-    s.reward = _money("reward", data["reward"], n.NOTE * MOST)
-    s.recall = yes_or_no("recall", data["recall"])
-    s.convict = -1 if data["convict"] is None else whole("convict", data["convict"], 1, players - 1) - 1
-    s.winners = seat_set("winners", data["winners"], players)
-    s.officer[:] = -1
-    s.thief[:] = -1
-    _place_thieves(box, data, s)
-    _place_officers(box, data, s)
-    _place_car(box, data, s)
-    _place_trail(box, data["trail"], s)
-    _check_squares(box, s)
-    _check_arrests(box, s)
-    _place_actor(box, data["actor"], s)
-
-
-def _money(name: str, value: Any, most: int = RICHEST) -> int:
-    amount = whole(name, value, 0, most)
-    if amount % n.NOTE:
-        raise PositionError(f"{name}: money comes in notes of {n.NOTE} (TP-2), not {amount}")
-    return amount
-
-
-def _square(box: Edition, name: str, value: Any) -> int:
-    """The number of a square that is named, or -1 where none is."""
-    if value is None:
-        return -1
-    number = square_number(box, value) if isinstance(value, str) else None
+def _square(here: Here, path: str, written: Any) -> int:
+    number = square_number(here.box, written) if isinstance(written, str) else None
     if number is None:
-        raise PositionError(f"{name}: {value!r} is no square of this town")
+        raise PositionError(f"{path}: {written!r} is no square of this town")
     return number
 
 
-def _lines(name: str, value: Any, usual: int) -> int:
-    """The lines that can be ridden from a square: some of those that stop there."""
-    if value is None:
-        return usual
-    lines = 0
-    for line in items(name, value):
-        lines |= 1 << whole(name, line, 1, n.LINES) - 1
-    if lines & ~usual:
-        raise PositionError(f"{name}: not all of these lines stop on this square (TP-54)")
-    return lines
+SQUARE = p.value(lambda here, square: square_names(here.box)[square], _square)
 
 
-def _place_thieves(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    b, count = box.box[0], int(s.players) - 1
-    for thief, written in enumerate(items("thieves", data.get("thieves"), count)):
-        name = f"thieves[{thief}]"
-        entry = {**USUAL_THIEF, **table(name, written, USUAL_THIEF)}
-        s.thief[thief] = square = _square(box, f"{name}.at", entry["at"])
-        s.status[thief] = one_of(f"{name}.status", entry["status"], STATUSES)
-        s.sentence[thief] = whole(f"{name}.sentence", entry["sentence"], 0, n.FACES)
-        s.arrests[thief] = whole(f"{name}.arrests", entry["arrests"], 0, n.MOST_ARRESTS)
-        stands = square >= 0 and s.status[thief] in (n.CLEAN, n.WANTED)
-        s.rides[n.OFFICERS + thief] = _lines(f"{name}.rides", entry["rides"], int(b.lines[square]) if stands else 0)
-        _place_money(box, name, entry, thief, s)
-        if entry["caught"] is not None:
-            _place_arrest(f"{name}.caught", entry["caught"], thief, s)
-        _check_thief(box, name, thief, s)
+def _in_row(entry: p.Entry, row: Callable[[Here], int]) -> p.Entry:
+    """An entry that stands in another row of its field."""
+    return replace(
+        entry,
+        tell=lambda here, of: entry.tell(here._replace(row=row(here)), of),
+        place=lambda here, of, path, value: entry.place(here._replace(row=row(here)), of, path, value),
+    )
 
 
-def _place_money(box: Edition, name: str, entry: Mapping[str, Any], thief: int, s: Any) -> None:
-    """What a thief carries and has hidden, and what the others can know of it."""
-    s.purse[thief] = _money(f"{name}.purse", entry["purse"])
-    hidden = entry["hidden"]
-    if not isinstance(hidden, Mapping):
-        raise PositionError(f"{name}.hidden: must be a table of dens, not {hidden!r}")
-    for den, amount in hidden.items():
-        square = _square(box, f"{name}.hidden", den)
-        if box.box["kind"][0, square] != n.DEN:
-            raise PositionError(f"{name}.hidden: {den} is no den (TP-64)")
-        number = int(box.box["den"][0, square])
-        s.hidden[thief, number] = _money(f"{name}.hidden.{den}", amount)
-        s.visited[thief] |= 1 << number
-    known = not hidden or s.status[thief] != n.WANTED
-    least, most = (int(s.purse[thief]),) * 2 if known else (0, int(wealth(s, thief)))
-    s.least[thief] = least if entry["least"] is None else _money(f"{name}.least", entry["least"])
-    s.most[thief] = most if entry["most"] is None else _money(f"{name}.most", entry["most"])
-    if not s.least[thief] <= s.purse[thief] <= s.most[thief] <= wealth(s, thief) <= RICHEST:
-        raise PositionError(f"{name}: the purse must lie between least and most, and most within all his money (TA-50)")
-    if not hidden and s.least[thief] != s.most[thief]:
-        raise PositionError(f"{name}: who has hidden nothing carries what everybody knows (TA-50)")
-    _place_bounds(box, f"{name}.bounds", entry["bounds"], thief, s)
+def _lines(here: Here, of: str) -> int:
+    """The lines that stop where a piece stands."""
+    square = here.get(of)
+    return int(here.box.box["lines"][0, square]) if square >= 0 else 0
 
 
-def _place_bounds(box: Edition, name: str, written: Any, thief: int, s: Any) -> None:
+def _thief_lines(here: Here) -> int:
+    return _lines(here, "thief") if here.get("status") in (n.CLEAN, n.WANTED) else 0
+
+
+def _check_rides(rides: Any, lines: int, name: str) -> None:
+    if rides & ~lines:
+        raise PositionError(f"{name}.rides: not all of these lines stop on this square (TP-54)")
+
+
+# ---- thieves -------------------------------------------------------------------------------------------------------
+
+
+def _dens(here: Here) -> dict[str, int]:
+    """The dens in which a thief may have hidden money, by the names of their squares."""
+    den_at = here.box.box["den_at"][0]
+    return {square_names(here.box)[den_at[den]]: den for den in range(n.DENS) if here.get("visited") >> den & 1}
+
+
+def _hidden(here: Here) -> dict[str, int]:
+    return {name: here.get("hidden")[den] for name, den in _dens(here).items()}
+
+
+def _place_hidden(here: Here, path: str, written: Any) -> None:
+    if not isinstance(written, Mapping):
+        raise PositionError(f"{path}: must be a table of dens, not {written!r}")
+    for name, amount in written.items():
+        square = _square(here, path, name)
+        if here.box.box["kind"][0, square] != n.DEN:
+            raise PositionError(f"{path}: {name} is no den (TP-64)")
+        den = int(here.box.box["den"][0, square])
+        here.get("hidden")[den] = _money().parse(here, f"{path}.{name}", amount)
+        here.s.visited[here.row] |= 1 << den
+
+
+def _known_purse(here: Here, unknown: int) -> int:
+    """What the others know of a purse at the least or at the most, unless a position says more."""
+    return unknown if here.get("visited") and here.get("status") == n.WANTED else int(here.get("purse"))
+
+
+def _bounds(here: Here) -> dict[str, list[int]]:
+    fields = ("den_least", "den_most")
+    return {name: [n.NOTE * here.get(of)[den] for of in fields] for name, den in _dens(here).items()}
+
+
+def _place_bounds(here: Here, path: str, written: Any) -> None:
     """What the others can know of his dens; unless it is said, no more than follows from his purse."""
-    dens = {square_names(box)[box.box["den_at"][0, den]]: den for den in range(n.DENS) if s.visited[thief] >> den & 1}
+    s, row, dens, name = here.s, here.row, _dens(here), path.removesuffix(".bounds")
+    least, owned = int(s.least[row]), int(wealth(s, row))
+    if not least <= s.purse[row] <= s.most[row] <= owned <= RICHEST:
+        raise PositionError(f"{name}: the purse must lie between least and most, and most within all his money (TA-50)")
+    if not dens and least != s.most[row]:
+        raise PositionError(f"{name}: who has hidden nothing carries what everybody knows (TA-50)")
     if written is None:
-        for den in dens.values():
-            s.den_most[thief, den] = (wealth(s, thief) - s.least[thief]) // n.NOTE
-        sharpen(s, thief)
+        s.den_most[row, list(dens.values())] = (owned - least) // n.NOTE
+        sharpen(s, row)
         return
-    for at, limits in table(name, written, dens).items():
-        low, high = (_money(f"{name}.{at}", limit) for limit in items(f"{name}.{at}", limits, 2))
-        if not low <= s.hidden[thief, dens[at]] <= high <= wealth(s, thief):
-            raise PositionError(f"{name}.{at}: what lies there must be within the bounds (TA-50)")
-        s.den_least[thief, dens[at]] = low // n.NOTE
-        s.den_most[thief, dens[at]] = high // n.NOTE
+    for at, limits in p.table(path, written, dens).items():
+        low, high = (_money().parse(here, f"{path}.{at}", limit) for limit in p.items(f"{path}.{at}", limits, 2))
+        if not low <= s.hidden[row, dens[at]] <= high <= owned:
+            raise PositionError(f"{path}.{at}: what lies there must be within the bounds (TA-50)")
+        s.den_least[row, dens[at]], s.den_most[row, dens[at]] = low // n.NOTE, high // n.NOTE
     if len(written) != len(dens):
-        raise PositionError(f"{name}: must name every den that he has used (TA-50)")
+        raise PositionError(f"{path}: must name every den that he has used (TA-50)")
 
 
-def _place_arrest(name: str, written: Any, thief: int, s: Any) -> None:
-    entry = table(name, written, ("by", "how"))
-    pieces = 0
-    names = [piece_name(piece) for piece in range(int(s.players))] + ["car"]
-    for piece in items(f"{name}.by", entry.get("by")):
-        number = one_of(f"{name}.by", piece, tuple(names))
-        pieces |= 1 << (n.CAR if number == len(names) - 1 else number)
-    if not pieces:
-        raise PositionError(f"{name}.by: some piece of the police must have made the arrest (TP-41)")
-    s.caught |= 1 << thief
-    s.captor[thief] = pieces.bit_length() - 1 if pieces.bit_count() == 1 else -pieces
-    s.how[thief] = one_of(f"{name}.how", entry.get("how"), WAYS)
+def _captors(here: Here) -> list[str]:
+    """The pieces that make an arrest: one, or those of which one will."""
+    captor = here.get("captor")
+    return [
+        piece_name(piece) for piece in range(n.PIECES) if (piece == captor if captor >= 0 else -captor >> piece & 1)
+    ]
 
 
-def _check_thief(box: Edition, name: str, thief: int, s: Any) -> None:
+def _place_captors(here: Here, path: str, written: Any) -> None:
+    pieces, found = [*range(here.players), n.CAR], 0
+    for piece in p.items(path, written):
+        found |= 1 << pieces[p.one_of(path, piece, [piece_name(each) for each in pieces])]
+    if not found:
+        raise PositionError(f"{path}: some piece of the police must have made the arrest (TP-41)")
+    here.s.caught |= 1 << here.row
+    here.set("captor", found.bit_length() - 1 if found.bit_count() == 1 else -found)
+
+
+def _check_thief(here: Here, name: str) -> None:
     """Where a thief can be, and what he can have, follows from how he stands."""
+    box, s, _players, thief = here
     square, status = int(s.thief[thief]), int(s.status[thief])
     kind = int(box.box["kind"][0, square])
     booked = s.caught >> thief & 1 and status == n.JAILED
@@ -299,27 +197,109 @@ def _check_thief(box: Edition, name: str, thief: int, s: Any) -> None:
         raise PositionError(f"{name}.purse: only a thief who has robbed or fetched carries money (TP-35, TP-48)")
     if status in (n.FLED, n.OUT) and s.visited[thief]:
         raise PositionError(f"{name}.hidden: hidden money of those who have left is the bank's (TP-67)")
+    _check_rides(s.rides[n.OFFICERS + thief], _thief_lines(here), name)
 
 
-def _place_officers(box: Edition, data: Mapping[str, Any], s: Any) -> None:
+ARREST = p.record(
+    {"by": p.own(_captors, _place_captors), "how": p.word(WAYS)},
+    there=lambda here: bool(here.s.caught >> here.row & 1),
+    usual=None,
+)
+THIEF = p.record(
+    {
+        "at": p.maybe(SQUARE, of="thief"),
+        "status": p.word(STATUSES, usual="clean"),
+        "sentence": p.number(0, n.FACES),
+        "arrests": p.number(0, n.MOST_ARRESTS),
+        "purse": _money(),
+        "least": _money(usual=lambda here: _known_purse(here, 0), later=True),
+        "most": _money(usual=lambda here: _known_purse(here, int(wealth(here.s, here.row))), later=True),
+        "hidden": p.own(_hidden, _place_hidden, usual={}),
+        "bounds": p.own(_bounds, _place_bounds, later=True),
+        "rides": _in_row(
+            p.members(1, n.LINES, usual=lambda here: line_list(_thief_lines(here))), lambda here: n.OFFICERS + here.row
+        ),
+        "caught": ARREST,
+    },
+    check=_check_thief,
+)
+
+
+# ---- police --------------------------------------------------------------------------------------------------------
+
+
+def _piece(here: Here, path: str, written: Any) -> int:
+    pieces = [*range(here.players), n.CAR, *range(n.PIECES, n.PIECES + here.players - 1)]
+    return pieces[p.one_of(path, written, [piece_name(piece) for piece in pieces])]
+
+
+def _check_car(here: Here, path: str) -> None:
+    b, s = here.box.box[0], here.s
+    if s.front < 0 or s.rear not in b.near[s.front].tolist():
+        raise PositionError("car: it covers two squares side by side (TP-22)")
+    if b.kind[s.front] != n.STREET or b.kind[s.rear] != n.STREET:
+        raise PositionError("car: it keeps to the streets (TP-21)")
+    if s.stay[n.CAR] and not is_limited(b, s, n.CAR):
+        raise PositionError("car.stay: nothing is counted there (TP-77)")
+
+
+STAY = p.number(0, MOST_STAY)
+OFFICER = p.record({
+    "at": p.maybe(SQUARE, of="officer"),
+    "guards": p.members(1, lambda here: here.players - 1, of="guarding"),
+    "gone": p.member("gone"),
+    "rides": p.members(1, n.LINES, usual=lambda here: line_list(_lines(here, "officer"))),
+    "stay": STAY,
+})  # fmt: skip
+POLICE_CAR = p.record(
+    {"front": p.maybe(SQUARE), "rear": p.maybe(SQUARE), "stay": _in_row(STAY, lambda here: n.CAR)},
+    there=lambda here: here.s.front >= 0,
+    check=_check_car,
+    usual=None,
+)
+POSITION = {
+    "phase": p.word(PHASES, usual="throwing"),
+    "actor": p.told(),
+    "turn": p.seat(),
+    "turns": p.number(0, MOST, usual=1),
+    "round": p.number(0, lambda here: int(here.s.options.cap), usual=1),
+    "die": p.number(0, n.FACES),
+    "officers": p.rows(OFFICER),
+    "car": POLICE_CAR,
+    "thieves": p.rows(THIEF, lambda here: here.players - 1, later=True),
+    "agency": _money(n.NOTE * MOST),
+    "reward": _money(n.NOTE * MOST),
+    "convict": p.maybe(p.number(1, lambda here: here.players - 1, more=1)),
+    "recall": p.yes_no(),
+    "trail": p.trail(p.value(lambda here, piece: piece_name(piece), _piece), SQUARE, "squares", n.LONGEST),
+    "winners": p.seats(),
+}
+
+
+# ---- what hangs together -------------------------------------------------------------------------------------------
+
+
+def _check(box: Edition, s: Any) -> None:
+    _check_police(box, s)
+    _check_squares(box, s)
+    _check_arrests(box, s)
+    _place_actor(box, s)
+
+
+def _check_police(box: Edition, s: Any) -> None:
+    """Where officers stand, and the car, follows from how far the game has come."""
     b, count = box.box[0], int(s.players)
-    for officer, written in enumerate(items("officers", data.get("officers"), count)):
-        name = f"officers[{officer}]"
-        entry = {**USUAL_OFFICER, **table(name, written, USUAL_OFFICER)}
-        s.officer[officer] = square = _square(box, f"{name}.at", entry["at"])
-        for seat in items(f"{name}.guards", entry["guards"]):
-            thief = whole(f"{name}.guards", seat, 1, count - 1) - 1
-            if s.status[thief] != n.JAILED or b.kind[square] != n.POLICE_HOUSE:
-                raise PositionError(f"{name}.guards: an officer guards prisoners, in the police house (TP-43)")
-            s.guarding[officer] |= 1 << thief
-        s.gone |= yes_or_no(f"{name}.gone", entry["gone"]) << officer
-        s.rides[officer] = _lines(f"{name}.rides", entry["rides"], int(b.lines[square]) if square >= 0 else 0)
-        s.stay[officer] = whole(f"{name}.stay", entry["stay"], 0, MOST_STAY)
-        if (square < 0) and s.phase not in (n.CHOOSING_DEN, n.POSTING):
+    for officer, square in enumerate(s.officer[:count].tolist()):
+        name, kind = f"officers[{officer}]", int(b.kind[square])
+        guarded = [thief for thief in range(n.THIEVES) if s.guarding[officer] >> thief & 1]
+        if any(s.status[thief] != n.JAILED for thief in guarded) or (guarded and kind != n.POLICE_HOUSE):
+            raise PositionError(f"{name}.guards: an officer guards prisoners, in the police house (TP-43)")
+        _check_rides(s.rides[officer], _lines(Here(box, s, count, officer), "officer"), name)
+        if square < 0 and s.phase not in (n.CHOOSING_DEN, n.POSTING):
             raise PositionError(f"{name}.at: an officer stands somewhere once all are posted (TP-7)")
-        if square >= 0 and not (b.kind[square] in (n.STREET, n.POLICE_HOUSE) or b.kind[square] <= n.TELEGRAPH):
+        if square >= 0 and not (kind in (n.STREET, n.POLICE_HOUSE) or kind <= n.TELEGRAPH):
             raise PositionError(f"{name}.at: no officer may stand there (TP-62, TA-34)")
-        if s.gone >> officer & 1 and b.kind[square] != n.POLICE_HOUSE:
+        if s.gone >> officer & 1 and kind != n.POLICE_HOUSE:
             raise PositionError(f"{name}.gone: an officer out of the game stands in the police house (TP-46)")
         if s.stay[officer] and not is_limited(b, s, officer):
             raise PositionError(f"{name}.stay: nothing is counted there (TP-76, TP-77)")
@@ -328,40 +308,8 @@ def _place_officers(box: Edition, data: Mapping[str, Any], s: Any) -> None:
         s.phase == n.POSTING and (placed != sorted(placed, reverse=True) or all(placed))
     ):
         raise PositionError("officers: they are posted one after the other, when all thieves have chosen (TA-48)")
-
-
-def _place_car(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    b = box.box[0]
-    s.front = s.rear = -1
-    if (data.get("car") is None) != (s.phase in SET_UP):
+    if (s.front < 0) != (s.phase in SET_UP):
         raise PositionError("car: it is parked at the end of the set-up (TP-8)")
-    if data.get("car") is None:
-        return
-    entry = {**USUAL_CAR, **table("car", data["car"], USUAL_CAR)}
-    s.front = _square(box, "car.front", entry["front"])
-    s.rear = _square(box, "car.rear", entry["rear"])
-    if s.front < 0 or s.rear not in b.near[s.front].tolist():
-        raise PositionError("car: it covers two squares side by side (TP-22)")
-    if b.kind[s.front] != n.STREET or b.kind[s.rear] != n.STREET:
-        raise PositionError("car: it keeps to the streets (TP-21)")
-    s.stay[n.CAR] = whole("car.stay", entry["stay"], 0, MOST_STAY)
-    if s.stay[n.CAR] and not is_limited(b, s, n.CAR):
-        raise PositionError("car.stay: nothing is counted there (TP-77)")
-
-
-def _place_trail(box: Edition, written: Any, s: Any) -> None:
-    s.mover = -1
-    s.trail[:] = -1
-    if written is None:
-        return
-    entry = table("trail", written, ("piece", "path"))
-    pieces = [*range(int(s.players)), n.CAR, *range(n.PIECES, n.PIECES + int(s.players) - 1)]
-    s.mover = pieces[one_of("trail.piece", entry.get("piece"), tuple(piece_name(piece) for piece in pieces))]
-    path = items("trail.path", entry.get("path"))
-    if not 2 <= len(path) < n.LONGEST or None in path:
-        raise PositionError(f"trail.path: a way has 2 to {n.LONGEST - 1} squares")
-    for index, name in enumerate(path):
-        s.trail[index] = _square(box, "trail.path", name)
 
 
 def _check_squares(box: Edition, s: Any) -> None:
@@ -409,13 +357,11 @@ def _check_arrests(box: Edition, s: Any) -> None:
         raise PositionError("convict: a prisoner is sentenced when the die is thrown for it (TP-45)")
 
 
-def _place_actor(box: Edition, written: Any, s: Any) -> None:
+def _place_actor(box: Edition, s: Any) -> None:
     """Who is asked follows from the phase; a question that cannot come up is refused."""
     b, phase, turn = box.box[0], int(s.phase), int(s.turn)
     thief = turn - 1
     s.actor = ACTORS.get(phase, turn)
-    if written is not None and (type(written) is not int or written != s.actor):
-        raise PositionError(f"actor: in this phase it is {s.actor}, not {written!r}")
     if phase in (n.POSTING, n.PARKING) and turn != n.POLICE:
         raise PositionError("turn: the police post officers and park the car (TP-7, TP-8)")
     if phase == n.CHOOSING_DEN:
@@ -456,3 +402,7 @@ def _check_end(s: Any) -> None:
         raise PositionError("winners: those with most money have won (TP-79)")
     if not is_over(s) and s.round < s.options.cap:
         raise PositionError("phase: a thief is free, so the game goes on (TP-78)")
+
+
+WRITTEN = p.Written(POSITION, _check)
+truth, place = WRITTEN.truth, WRITTEN.place

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from ....core import position as p
 from ....core.edition import Edition
 from ....core.errors import PositionError
 from ....core.kernel import CHANCE, OVER
-from ....core.position import items, one_of, seat_list, seat_set, table, whole, yes_or_no
+from ....core.position import Here
 from .. import state as n
 from ..box import card_ids, card_numbers
 from ..rules.cards import cards_at, free_place
@@ -22,242 +22,161 @@ from ..rules.trial import active, clear_trial, fate_of, lay, opponent, player_of
 STAGES = ("prosecution", "defense", "final", "verdict")
 FATES = ("stands", "failed", "reversed", "cancelled", "replaced", "waits", "dropped")
 IN_TRIAL = (n.ARGUING, n.WINDOW, n.PICKING, n.FORTUNE, n.BARGAINING, n.ANSWERING, n.DELIBERATING)
-MOST = 1_000_000  # of a count
 MOST_TURNS = 30_000
 RICHEST = n.STEP * 1_000_000
 
 
-def truth(box: Edition, s: Any) -> dict[str, Any]:
-    """The whole position; what is nowhere else is in the deck."""
-    ids, players = card_ids(box), int(s.players)
-    places = s.place.tolist()
-    hands = [[ids[card] for card in range(len(ids)) if places[card] == n.HAND + seat] for seat in range(players)]
-    knowers = {
-        ids[card]: seat_list(s.known[card], players)
-        for card in range(len(ids))
-        if places[card] >= n.HAND and s.known[card] != 1 << places[card] - n.HAND
-    }
-    return {
-        "phase": n.ASKS.names[s.phase],
-        "actor": int(s.actor),
-        "turn": int(s.turn),
-        "turns": int(s.turns),
-        "first": int(s.first),
-        "winners": seat_list(s.winners, players),
-        "money": s.money[:players].tolist(),
-        "fees": int(s.fees),
-        "passes": int(s.passes),
-        "recycled": bool(s.recycled),
-        "hands": hands,
-        "known": knowers,
-        "lineup": [ids[card] for card in s.lineup.tolist() if card >= 0],
-        "discard": [ids[card] for card in range(len(ids)) if places[card] == n.DISCARDED],
-        "pending": [_case(box, s, seat) for seat in range(players)],
-        "throws": [list(divmod(throw, 8)) if throw else None for throw in s.throws[:players].tolist()],
-        "throwing": seat_list(s.throwing, players),
-        "dice": s.dice.tolist(),
-        "trial": _trial(box, s) if s.prosecutor >= 0 else None,
-    }
+# ---- the entries ---------------------------------------------------------------------------------------------------
+
+DECK = p.Deck(card_ids, n.DECK)
 
 
-def _case(box: Edition, s: Any, seat: int) -> dict[str, Any] | None:
-    if s.suspects[seat] < 0:
-        return None
-    ids = card_ids(box)
-    return {"suspect": ids[s.suspects[seat]], "charge": ids[s.charges[seat]], "filed": int(s.filed[seat])}
+def _dollars(most: p.Bound, **common: Any) -> p.Value:
+    return p.number(0, most, step=n.STEP, **common)
 
 
-def _trial(box: Edition, s: Any) -> dict[str, Any]:
-    ids = card_ids(box)
-    played = [
-        {"card": ids[s.played[index]], "by": int(player_of(s, index)), "fate": FATES[fate_of(s, index)]}
-        for index in range(int(s.count))
-    ]
-    plain = {key: int(s[key]) for key in TRIAL_NUMBERS}
-    return {
-        "suspect": ids[s.suspect],
-        "charge": ids[s.charge],
-        "stage": STAGES[s.stage],
-        "cards": played,
-        "motion": ids[s.motion] if s.motion >= 0 else None,
-        "silenced": bool(s.silenced),
-        "appeals": s.appeals.tolist(),
-        **plain,
-    }
+def _card(where: int, kind: int, **common: Any) -> p.Value:
+    """A card of a kind."""
+    return DECK.card(where, lambda here, card: here.box.box["kind"][0, card] == kind, **common)
 
 
-TRIAL_NUMBERS = (
-    "prosecutor", "defender", "jury", "effect", "left", "witness", "limit", "share", "offers", "bidder",
-)  # fmt: skip
-
-# What an entry is where a position does not say.
-USUAL: dict[str, Any] = {
-    "phase": "act", "actor": None, "turn": 0, "turns": 1, "first": 0, "winners": [], "money": None, "fees": 0,
-    "passes": 0, "recycled": False, "hands": None, "known": {}, "lineup": [], "discard": [], "pending": None,
-    "throws": None, "throwing": [], "dice": [0, 0], "trial": None,
-}  # fmt: skip
-USUAL_TRIAL: dict[str, Any] = {
-    "stage": "prosecution", "cards": [], "motion": None, "silenced": False, "appeals": [0, 0], "effect": 0, "left": 0,
-    "witness": -1, "limit": -1, "share": 0, "offers": 0, "bidder": -1,
-}  # fmt: skip
+def _recycled(here: Here, path: str, written: Any) -> int:
+    found = p.yes_no().parse(here, path, written)
+    if found and not here.s.options.recycle:
+        raise PositionError(f"{path}: the two-deck game was not agreed on (WT-119)")
+    return found
 
 
-def place(box: Edition, truth: Mapping[str, Any], s: Any) -> None:
-    """Fill a blank state from a written position; entries left out take their usual value."""
-    data = {**USUAL, **table("", truth, (*USUAL, "players", "options"))}
-    b, players = box.box[0], int(s.players)
-    s.phase = one_of("phase", data["phase"], n.ASKS.names)
-    s.turn = whole("turn", data["turn"], 0, players - 1)
-    s.turns = whole("turns", data["turns"], 0, MOST_TURNS)
-    s.first = whole("first", data["first"], 0, players - 1)
-    s.passes = whole("passes", data["passes"], 0, MOST_TURNS)
-    s.recycled = yes_or_no("recycled", data["recycled"])
-    if s.recycled and not s.options.recycle:
-        raise PositionError("recycled: the two-deck game was not agreed on (WT-119)")
-    s.fees = _dollars("fees", data["fees"], n.STEP * (n.STEPS - 1))
-    money = [int(b.money)] * players if data["money"] is None else items("money", data["money"], players)
-    for seat, amount in enumerate(money):
-        s.money[seat] = _dollars("money", amount, RICHEST)
-    for index, die in enumerate(items("dice", data["dice"], 2)):
-        s.dice[index] = whole("dice", die, 0, n.FACES)
-    clear_trial(s)
-    _place_cards(box, data, s)
-    _place_throws(data, s)
-    s.deck = cards_at(b, s, n.DECK)
-    _check_deal(b, s)
-    _check_phase(b, data, s)
+def _knowers(here: Here) -> dict[str, list[int]]:
+    """Who knows where a card in a hand is, if others than its owner do (WA-62)."""
+    s, found = here.s, {}
+    for name, place, known in zip(card_ids(here.box), s.place, s.known, strict=False):
+        if place >= n.HAND and known != 1 << place - n.HAND:
+            found[name] = p.seat_list(known, here.players)
+    return found
 
 
-def _dollars(name: str, value: Any, most: int) -> int:
-    amount = whole(name, value, 0, most)
-    if amount % n.STEP:
-        raise PositionError(f"{name}: must be a multiple of {n.STEP}, not {amount}")
-    return amount
-
-
-# ---- the cards -----------------------------------------------------------------------------------------------------
-
-
-def _place_cards(box: Edition, data: Mapping[str, Any], s: Any) -> None:
-    players = int(s.players)
-    s.place[:] = n.OUT_OF_PLAY
-    s.place[: int(box.box["cards"][0])] = n.DECK
-    s.lineup[:] = s.suspects[:] = s.charges[:] = -1
-    for seat, hand in enumerate(items("hands", data["hands"], players)):
-        for name in items(f"hands[{seat}]", hand):
-            card = _take(box, f"hands[{seat}]", name, s, n.HAND + seat)
-            s.known[card] = 1 << seat
-    if len(items("lineup", data["lineup"])) > n.LINEUP:
-        raise PositionError(f"lineup: holds at most {n.LINEUP} cards (WT-15)")
-    for index, name in enumerate(data["lineup"]):
-        s.lineup[index] = _take(box, "lineup", name, s, n.IN_LINEUP)
-    for name in items("discard", data["discard"]):
-        _take(box, "discard", name, s, n.DISCARDED)
-    pending = [None] * players if data["pending"] is None else items("pending", data["pending"], players)
-    for seat, case in enumerate(pending):
-        if case is not None:
-            _place_case(box, f"pending[{seat}]", case, s, seat)
-    if data["trial"] is not None:
-        _place_trial(box, data["trial"], s)
-    _place_knowledge(box, data["known"], s)
-
-
-def _take(box: Edition, name: str, wanted: Any, s: Any, place: int, kinds: tuple[int, ...] = ()) -> int:
-    """Put a card that is still in the deck somewhere else."""
-    card = card_numbers(box).get(wanted) if isinstance(wanted, str) else None
-    if card is None:
-        raise PositionError(f"{name}: there is no card {wanted!r}")
-    if s.place[card] != n.DECK:
-        raise PositionError(f"{name}: {wanted} is somewhere else already")
-    if kinds and int(box.box["kind"][0, card]) not in kinds:
-        raise PositionError(f"{name}: {wanted} is a card of another kind")
-    s.place[card] = place
-    return card
-
-
-def _place_case(box: Edition, name: str, case: Any, s: Any, seat: int) -> None:
-    entry = {"filed": 0, **table(name, case, ("suspect", "charge", "filed"))}
-    s.suspects[seat] = _take(box, f"{name}.suspect", entry.get("suspect"), s, n.PENDING, (n.SUSPECT,))
-    s.charges[seat] = _take(box, f"{name}.charge", entry.get("charge"), s, n.PENDING, (n.CHARGE,))
-    s.filed[seat] = whole(f"{name}.filed", entry["filed"], 0, MOST_TURNS)
-
-
-def _place_knowledge(box: Edition, written: Any, s: Any) -> None:
-    """Who else knows where a card in a hand is; its owner always does (WA-62)."""
-    for name, seats in table("known", written, card_ids(box)).items():
-        card = card_numbers(box)[name]
-        knowers = seat_set(f"known.{name}", seats, int(s.players))
+def _place_knowers(here: Here, path: str, written: Any) -> None:
+    s = here.s
+    for seat in range(here.players):
+        s.known[s.place == n.HAND + seat] = 1 << seat
+    for name, seats in p.table(path, written, card_ids(here.box)).items():
+        card = card_numbers(here.box)[name]
+        knowers = p.seats().parse(here, f"{path}.{name}", seats)
         if not n.HAND <= s.place[card] < n.OUT_OF_PLAY or not knowers >> int(s.place[card]) - n.HAND & 1:
-            raise PositionError(f"known.{name}: must be in the hand of one who knows it")
+            raise PositionError(f"{path}.{name}: must be in the hand of one who knows it")
         s.known[card] = knowers
 
 
-# ---- a trial -------------------------------------------------------------------------------------------------------
+def _throw(here: Here, path: str, written: Any) -> int:
+    if written is None:
+        return 0
+    first, second = (p.whole(path, die, 1, n.FACES) for die in p.items(path, written, 2))
+    return first * 8 + second
 
 
-def _place_trial(box: Edition, written: Any, s: Any) -> None:
-    required = ("suspect", "charge", "prosecutor", "defender", "jury")
-    entry = {**USUAL_TRIAL, **table("trial", written, (*USUAL_TRIAL, *required))}
-    for key in required:
-        if key not in entry:
-            raise PositionError(f"trial.{key}: is missing")
-    last = int(s.players) - 1
-    s.prosecutor = whole("trial.prosecutor", entry["prosecutor"], 0, last)
-    s.defender = whole("trial.defender", entry["defender"], 0, last)
+def _laid(here: Here) -> list[dict[str, Any]]:
+    """The cards of the trial, who played each and how it fared."""
+    s, ids = here.s, card_ids(here.box)
+    return [
+        {"card": ids[s.played[index]], "by": player_of(s, index), "fate": FATES[fate_of(s, index)]}
+        for index in range(s.count)
+    ]
+
+
+def _lay(here: Here, path: str, written: Any) -> None:
+    s, kinds = here.s, here.box.box["kind"][0]
     if s.prosecutor == s.defender:
         raise PositionError("trial.defender: nobody defends against oneself (WA-12)")
     if s.turn not in (s.prosecutor, s.defender):
         raise PositionError("turn: a trial belongs to the turn of its prosecutor or its defender (WA-15)")
-    s.suspect = _take(box, "trial.suspect", entry["suspect"], s, n.ON_TRIAL, (n.SUSPECT,))
-    s.charge = _take(box, "trial.charge", entry["charge"], s, n.ON_TRIAL, (n.CHARGE,))
-    s.jury = whole("trial.jury", entry["jury"], n.LOWEST_JURY, n.HIGHEST_JURY)
-    s.stage = one_of("trial.stage", entry["stage"], STAGES)
-    for laid in items("trial.cards", entry["cards"]):
-        _lay(box, laid, s)
-    s.silenced = yes_or_no("trial.silenced", entry["silenced"])
-    for side, appeals in enumerate(items("trial.appeals", entry["appeals"], 2)):
-        s.appeals[side] = whole("trial.appeals", appeals, 0, n.CARDS)
-    s.effect = whole("trial.effect", entry["effect"], 0, n.EFFECTS)
-    s.left = whole("trial.left", entry["left"], 0, n.CARDS)
-    s.witness = whole("trial.witness", entry["witness"], -1, int(s.count) - 1)
-    s.limit = whole("trial.limit", entry["limit"], -1, n.CARDS)
-    s.offers = whole("trial.offers", entry["offers"], 0, n.MOST_OFFERS if s.options.bargaining == n.FREE else 1)
-    s.share = whole("trial.share", entry["share"], 0, int(s.fees) // n.STEP)
-    s.bidder = whole("trial.bidder", entry["bidder"], -1, last)
-    if entry["motion"] is not None:
-        ids = [card_ids(box)[card] for card in s.played[: int(s.count)]]
-        if entry["motion"] not in ids:
-            raise PositionError("trial.motion: must be among the cards of the trial")
-        s.motion = card_numbers(box)[entry["motion"]]
+    for laid in p.items(path, written):
+        entry = p.table(path, laid, ("card", "by", "fate"))
+        card = DECK.take(here, path, entry.get("card"), n.ON_TRIAL)
+        by = p.whole(f"{path}.by", entry.get("by"), 0, here.players - 1)
+        if by not in (s.prosecutor, s.defender):
+            raise PositionError(f"{path}.by: only the two lawyers play cards (WT-47)")
+        fate = p.one_of(f"{path}.fate", entry.get("fate"), FATES)
+        fits = {n.SUSPECT: True, n.CHARGE: fate in (n.REPLACED, n.DROPPED)}.get(int(kinds[card]), fate != n.REPLACED)
+        if not fits:
+            raise PositionError(f"{path}.fate: Suspects and Charges are replaced, and no other cards (WT-70)")
+        lay(s, card, by, fate)
 
 
-def _lay(box: Edition, laid: Any, s: Any) -> None:
-    """A card of the trial, who played it and how it fared."""
-    entry = table("trial.cards", laid, ("card", "by", "fate"))
-    card = _take(box, "trial.cards", entry.get("card"), s, n.ON_TRIAL)
-    by = whole("trial.cards.by", entry.get("by"), 0, int(s.players) - 1)
-    if by not in (s.prosecutor, s.defender):
-        raise PositionError("trial.cards.by: only the two lawyers play cards (WT-47)")
-    fate = one_of("trial.cards.fate", entry.get("fate"), FATES)
-    kind = int(box.box["kind"][0, card])
-    if (fate == n.REPLACED and kind > n.CHARGE) or (
-        kind == n.CHARGE and fate not in (n.REPLACED, FATES.index("dropped"))
-    ):
-        raise PositionError("trial.cards.fate: Suspects and Charges are replaced, and no other cards (WT-70)")
-    lay(s, card, by, fate)
+def _motion(here: Here, path: str, written: Any) -> int:
+    played = here.s.played[: int(here.s.count)].tolist()
+    if written not in [card_ids(here.box)[card] for card in played]:
+        raise PositionError(f"{path}: must be among the cards of the trial")
+    return card_numbers(here.box)[written]
+
+
+CASE = p.record(
+    {
+        "suspect": _card(n.PENDING, n.SUSPECT, of="suspects", nothing=-1),
+        "charge": _card(n.PENDING, n.CHARGE, of="charges", nothing=-1),
+        "filed": p.number(0, MOST_TURNS),
+    },
+    there=lambda here: here.get("suspects") >= 0,
+    usual=None,
+)
+TRIAL = p.record(
+    {
+        "suspect": _card(n.ON_TRIAL, n.SUSPECT, usual=p.REQUIRED),
+        "charge": _card(n.ON_TRIAL, n.CHARGE, usual=p.REQUIRED),
+        "stage": p.word(STAGES, usual="prosecution"),
+        "cards": p.own(_laid, _lay, usual=[], later=True),
+        "motion": p.maybe(p.value(lambda here, card: card_ids(here.box)[card], _motion), later=True),
+        "silenced": p.yes_no(),
+        "appeals": p.rows(p.number(0, n.CARDS), 2, numbered=False),
+        "prosecutor": p.seat(usual=p.REQUIRED),
+        "defender": p.seat(usual=p.REQUIRED),
+        "jury": p.number(n.LOWEST_JURY, n.HIGHEST_JURY, usual=p.REQUIRED),
+        "effect": p.number(0, n.EFFECTS),
+        "left": p.number(0, n.CARDS),
+        "witness": p.number(-1, lambda here: int(here.s.count) - 1, usual=-1, later=True),
+        "limit": p.number(-1, n.CARDS, usual=-1),
+        "share": p.number(0, lambda here: int(here.s.fees) // n.STEP),
+        "offers": p.number(0, lambda here: n.MOST_OFFERS if here.s.options.bargaining == n.FREE else 1),
+        "bidder": p.number(-1, lambda here: here.players - 1, usual=-1),
+    },
+    there=lambda here: here.s.prosecutor >= 0,
+    usual=None,
+)
+POSITION = {
+    "phase": p.word(n.ASKS.names, usual="act"),
+    "actor": p.told(),
+    "turn": p.seat(),
+    "turns": p.number(0, MOST_TURNS, usual=1),
+    "first": p.seat(),
+    "winners": p.seats(),
+    "money": p.rows(_dollars(RICHEST, usual=lambda here: int(here.box.box["money"][0])), numbered=False),
+    "fees": _dollars(n.STEP * (n.STEPS - 1)),
+    "passes": p.number(0, MOST_TURNS),
+    "recycled": p.value(lambda here, number: bool(number), _recycled, usual=False),
+    "hands": p.rows(DECK.cards(n.HAND), usual=None),
+    "known": p.own(_knowers, _place_knowers, usual={}),
+    "lineup": p.queue(DECK.card(n.IN_LINEUP), "holds at most {most} cards (WT-15)"),
+    "discard": DECK.cards(n.DISCARDED),
+    "pending": p.rows(CASE),
+    "throws": p.rows(p.value(lambda here, throw: list(divmod(throw, 8)) if throw else None, _throw), numbered=False),
+    "throwing": p.seats(),
+    "dice": p.rows(p.number(0, n.FACES), 2, numbered=False),
+    "trial": TRIAL,
+}
 
 
 # ---- what fits together --------------------------------------------------------------------------------------------
 
 
-def _place_throws(data: Mapping[str, Any], s: Any) -> None:
-    players = int(s.players)
-    throws = [None] * players if data["throws"] is None else items("throws", data["throws"], players)
-    for seat, dice in enumerate(throws):
-        if dice is not None:
-            first, second = (whole("throws", die, 1, n.FACES) for die in items("throws", dice, 2))
-            s.throws[seat] = first * 8 + second
-    s.throwing = seat_set("throwing", data["throwing"], players)
+def _begin(box: Edition, s: Any) -> None:
+    s.place[:] = n.OUT_OF_PLAY
+    s.place[: int(box.box[0].cards)] = n.DECK
+    clear_trial(s)
+
+
+def _check(box: Edition, s: Any) -> None:
+    b = box.box[0]
+    s.deck = cards_at(b, s, n.DECK)
     if s.phase != n.APPOINTING and (s.throwing or s.throws.any()):
         raise PositionError("throws: nobody throws for a defender now")
     if s.phase == n.APPOINTING:
@@ -265,6 +184,8 @@ def _place_throws(data: Mapping[str, Any], s: Any) -> None:
             raise PositionError("pending: who asks for a defender has a Pending Case (WT-39)")
         if not s.throwing or s.throwing >> s.turn & 1 or s.throws[s.turn]:
             raise PositionError("throwing: somebody throws, and not the prosecutor (WT-40)")
+    _check_deal(b, s)
+    _check_phase(b, s)
 
 
 def _check_deal(b: Any, s: Any) -> None:
@@ -284,7 +205,7 @@ def _check_deal(b: Any, s: Any) -> None:
         raise PositionError("phase: nothing happens before the first turn but the deal (WT-14)")
 
 
-def _check_phase(b: Any, data: Mapping[str, Any], s: Any) -> None:
+def _check_phase(b: Any, s: Any) -> None:
     """Who is asked follows from the phase, and everything that the phase needs is there."""
     phase = int(s.phase)
     trial = s.prosecutor >= 0
@@ -301,13 +222,11 @@ def _check_phase(b: Any, data: Mapping[str, Any], s: Any) -> None:
         n.BARGAINING: active(s), n.ANSWERING: opponent(s, int(s.bidder)), n.ENDED: OVER,
     }  # fmt: skip
     s.actor = actors.get(phase, CHANCE)
-    if data["actor"] is not None and (type(data["actor"]) is not int or data["actor"] != s.actor):
-        raise PositionError(f"actor: in this phase it is {s.actor}, not {data['actor']!r}")
-    winners = seat_set("winners", data["winners"], int(s.players))
+    winners = int(s.winners)
     if phase == n.ENDED:
         end_game(s)
         s.news[:] = s.news_count = 0
-        if data["winners"] and winners != s.winners:
+        if winners and winners != s.winners:
             raise PositionError("winners: the richest have won (WT-117)")
     elif winners:
         raise PositionError("winners: nobody has won before the end")
@@ -374,3 +293,7 @@ def _check_fortune(b: Any, s: Any, word: int) -> None:
         raise PositionError("trial.effect: fortune has nothing to decide")
     if word == n.DRAW_CARDS and not 1 <= s.left <= b.amounts[s.motion, s.effect, 0]:
         raise PositionError("trial.left: must be the number of cards that the Motion still draws")
+
+
+WRITTEN = p.Written(POSITION, _check, _begin)
+truth, place = WRITTEN.truth, WRITTEN.place
