@@ -81,7 +81,7 @@ def play_matches(players: int, games: int) -> tuple[Array, Array, Array, Array]:
     states, scratch, worths = match.state.copy(), np.zeros(SCRATCH, game.kernel.state), np.zeros(game.actions)
     rng, out = np.array([SEED], np.uint64), np.zeros(game.actions, np.int64)
     room_for_thought = (rng, out, scratch, worths)
-    used = game.runner.run.gather(match.edition.box, states, games, players, *room_for_thought, signs, judged, facts)
+    used = game.runner.run.gather(match.edition.record, states, games, players, *room_for_thought, signs, judged, facts)
     kept = np.flatnonzero(facts[:used, LENGTH] < DRAGGED * match.state[0].options.cap)
     won = (facts[kept, WINNERS, None] >> np.arange(players) & 1).astype(float)
     return signs[kept], judged[kept], won / won.sum(1, keepdims=True), facts[kept, MATCH]

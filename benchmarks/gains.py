@@ -125,7 +125,7 @@ def weigh(game: Game, information: Information, deals: Array, answers: int) -> P
     worth = np.zeros((len(deals), len(codes)))
     out = np.zeros(game.actions, np.int64)
     rng = np.zeros(1, np.uint64)
-    game.runner.run.try_answers(information.edition.box, states, settings, codes, deals, rng, out, worth)
+    game.runner.run.try_answers(information.edition.record, states, settings, codes, deals, rng, out, worth)
     return Position(information, information.sample(SEED).question.clause, choices, worth)
 
 

@@ -47,7 +47,7 @@ class HouseState:
     def of(cls, match: Match) -> HouseState:
         """The position of a match."""
         game = match.game
-        return cls(game, match.edition.box, match.state.copy(), np.zeros(game.actions, np.int64))
+        return cls(game, match.edition.record, match.state.copy(), np.zeros(game.actions, np.int64))
 
     def clone(self) -> HouseState:
         """A position of its own that is the same."""

@@ -41,7 +41,7 @@ def random_play(name: str, players: int, seconds: float, threads: int = 1) -> Sp
 
 def _play_batches(name: str, players: int, seconds: float, seed: int) -> Array:
     game = assize.game(name)
-    boxes = game.edition().box
+    boxes = game.edition().record
     options = {key: option.default for key, option in game.options.items()}
     states = np.repeat(game.blank(players, options), BATCH)
     streams = np.random.default_rng(seed).integers(1 << 63, size=BATCH, dtype=np.uint64)

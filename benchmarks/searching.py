@@ -230,7 +230,7 @@ def with_playouts(name: str, players: int, seconds: float, most: int = POSITIONS
 
     def search_all() -> int:
         for information in asked:
-            game, box = information.game, information.edition.box
+            game, box = information.game, information.edition.record
             searcher = Searcher(game, ROOM * OF_HOUSE)
             searcher.turn_to(information)
             searcher.search(box, game.actions, OF_HOUSE, PLAIN, NO_TABLE, worlds)

@@ -55,11 +55,11 @@ def moves(case, matches, plies=10**9, run=None):
     box = game.edition()
     settled = game.settle(dict(case.options), case.players)
     states = np.repeat(game.blank(case.players, settled), matches)
-    run.begin_all(box.box, states, 0, matches, case.players)
+    run.begin_all(box.record, states, 0, matches, case.players)
     rngs, out = np.arange(1, matches + 1, dtype=np.uint64), np.zeros(game.actions, np.int64)
     sums, counts, digest = np.zeros(matches, np.int64), np.zeros(1, np.int64), blake2b(digest_size=12)
     while plies > 0 and (states["actor"] != OVER).any():
-        run.wander(box.box, states, 0, matches, min(ROUND, plies), rngs, out, sums, counts)
+        run.wander(box.record, states, 0, matches, min(ROUND, plies), rngs, out, sums, counts)
         digest.update(states.tobytes())
         plies -= ROUND
     digest.update(sums.tobytes())

@@ -19,5 +19,5 @@ def check_records(game, players, plies):
             assert game.at(match.truth()).state.tobytes() == match.state.tobytes()
         match.play(rng.choice(match.offers()))
     assert match.state.tobytes() != first
-    loops.begin_all(match.edition.box, match.state, 0, 1, players)  # as a batch does
+    loops.begin_all(match.edition.record, match.state, 0, 1, players)  # as a batch does
     assert match.state.tobytes() == first

@@ -36,7 +36,7 @@ def test_compiled_rules_do_what_the_plain_ones_do(case):
     compiled, pure = case.new(7), case.new(7)
     assert {"advance", "list_offers"} <= {function.__name__ for function in game.runner.compiled}
     out, scores = np.zeros(game.actions, np.int64), np.zeros(case.players)
-    box = pure.edition.box
+    box = pure.edition.record
     while not compiled.over and compiled.ply < long(1500, 300 if case.options else 600):
         assert compiled.state.tobytes() == pure.state.tobytes()
         assert out[: loops.list_offers(box, pure.state, out)].tolist() == compiled.offers()
@@ -53,11 +53,11 @@ def test_compiled_judgements_and_observations_are_the_plain_ones(case):
     for _ in range(40):
         play_on(match, random.Random(match.ply), 3)
         for seat in range(case.players):
-            judged = loops.estimate(match.edition.box, match.state, seat)
-            assert game.runner.run.estimate(match.edition.box, match.state, seat) == pytest.approx(judged)
+            judged = loops.estimate(match.edition.record, match.state, seat)
+            assert game.runner.run.estimate(match.edition.record, match.state, seat) == pytest.approx(judged)
             seen, expected = (np.zeros(game.features, np.float32) for _ in range(2))
-            game.runner.run.look(match.edition.box, match.state, seat, seen)
-            loops.look(match.edition.box, match.state, seat, expected)
+            game.runner.run.look(match.edition.record, match.state, seat, seen)
+            loops.look(match.edition.record, match.state, seat, expected)
             assert np.allclose(seen, expected)
 
 
@@ -76,7 +76,7 @@ def test_compiled_matches_between_bots_are_the_plain_ones(case):
         rngs, out = np.array([5, 6], np.uint64), np.zeros(game.actions, np.int64)
         scratch = np.zeros(policies.SCRATCH, game.kernel.state)
         room = (rngs, out, scratch, np.zeros(game.actions), plies, sorted_by, tally, *facts)
-        run(game.edition().box, states, 0, 2, case.players, seats, FEW_MOVES, *room)
+        run(game.edition().record, states, 0, 2, case.players, seats, FEW_MOVES, *room)
         results.append((states.tobytes(), plies.tolist(), facts.tolist(), rngs.tolist()))
     assert results[0] == results[1]
 
@@ -92,10 +92,10 @@ def test_compiled_replay_plays_legal_moves_and_stops_at_the_first_other(case):
     out = np.zeros(game.actions, np.int64)
     for run in (game.runner.run.replay, loops.replay):
         state, moves = case.new(9).state, np.array(match.moves, np.int64)
-        assert run(match.edition.box, state, moves, out) == len(moves)
+        assert run(match.edition.record, state, moves, out) == len(moves)
         assert state.tobytes() == match.state.tobytes()
         moves[50] = game.actions - 1 if moves[50] != game.actions - 1 else 0
-        assert run(match.edition.box, case.new(9).state, moves, out) == 50
+        assert run(match.edition.record, case.new(9).state, moves, out) == 50
 
 
 @every_plain_case
@@ -185,11 +185,11 @@ WRONG = (
 def test_a_compiled_loop_refuses_what_is_no_array_of_its_own_kind(wrong):
     game = assize.game(assize.games()[0])
     match, out = game.new(seed=1), np.zeros(game.actions, np.int64)
-    assert game.runner.run.list_offers(match.edition.box, match.state, out) > 0
+    assert game.runner.run.list_offers(match.edition.record, match.state, out) > 0
     with pytest.raises(RuntimeError, match="list_offers wants other arguments"):
-        game.runner.run.list_offers(*wrong(match.edition.box, match.state, out))
+        game.runner.run.list_offers(*wrong(match.edition.record, match.state, out))
     with pytest.raises(TypeError, match="integer"):
-        game.runner.run.advance(match.edition.box, match.state, "one")
+        game.runner.run.advance(match.edition.record, match.state, "one")
 
 
 def test_the_stream_of_numbers_is_pinned():

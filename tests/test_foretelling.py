@@ -36,7 +36,7 @@ def played(game, players, number):
                 match.step()
             else:
                 room = (out, rng, scratch, worths)
-                match.play(game.runner.run.pick(match.edition.box, match.state, policies.GREEDY, *room))
+                match.play(game.runner.run.pick(match.edition.record, match.state, policies.GREEDY, *room))
         yield match
 
 

@@ -183,7 +183,7 @@ def test_views_tell_nothing_that_a_seat_cannot_know(case):
 def observed(match, seat):
     """What a seat observes, as bytes."""
     out = np.zeros(match.game.features, np.float32)
-    match.game.runner.run.look(match.edition.box, match.state, seat, out)
+    match.game.runner.run.look(match.edition.record, match.state, seat, out)
     return out.tobytes()
 
 
@@ -210,7 +210,7 @@ def test_setting_up_leaves_nothing_of_an_earlier_match(case):
     used = play_on(case.new(2), random.Random(2))
     loops.hush(used.state[0])
     used.state["options"] = fresh.state["options"]
-    case.game.kernel.rules["start"](used.edition.box[0], used.state[0])
+    case.game.kernel.rules["start"](used.edition.record[0], used.state[0])
     assert used.state.tobytes() == fresh.state.tobytes()
 
 
@@ -227,7 +227,7 @@ def test_observations_are_finite_and_of_the_promised_size(game):
     seen = set()
     for _ in range(60):
         out = np.full(game.features, np.nan, np.float32)
-        game.runner.run.look(match.edition.box, match.state, 0, out)
+        game.runner.run.look(match.edition.record, match.state, 0, out)
         assert np.isfinite(out).all()
         seen.add(out.tobytes())
         play_on(match, chooser, 1)

@@ -69,7 +69,7 @@ def grow(searcher, simulations, keep=64, table=NO_TABLE):
     """Add simulations to a tree with the settings of a bot."""
     settings = SearchBot(simulations=1)._settings(searcher.game)
     worlds = np.random.default_rng(5).integers(1 << 63, size=64, dtype=np.uint64)
-    searcher.search(searcher.game.edition().box, keep, simulations, settings, table, worlds)
+    searcher.search(searcher.game.edition().record, keep, simulations, settings, table, worlds)
     return searcher
 
 
@@ -146,9 +146,9 @@ def test_compiled_search_is_the_plain_one(game, monkeypatch):
 def test_compiled_weights_of_deals_are_the_plain_ones(game, monkeypatch):
     match = question(game, game.players[-1], moves=150)
     searcher, worlds = searching(match), np.arange(1, 9, dtype=np.uint64)
-    compiled = searcher.weigh(match.edition.box, worlds)
+    compiled = searcher.weigh(match.edition.record, worlds)
     monkeypatch.setattr(game.runner.run, "weigh", search.weigh)
-    plain = searcher.weigh(match.edition.box, worlds)
+    plain = searcher.weigh(match.edition.record, worlds)
     assert np.allclose(compiled, plain)
     assert compiled.any() == game.weighs_deals
 
@@ -160,9 +160,9 @@ def test_likely_deals_are_looked_at_more_often(game):
     searcher = searching(match)
     worlds = _worlds_of(searcher, information, 3)
     guesses, uses = np.unique(worlds & LOWER_HALF, return_counts=True)
-    weights = searcher.weigh(match.edition.box, guesses)
+    weights = searcher.weigh(match.edition.record, guesses)
     drawn = np.random.default_rng(3).integers(1 << 63, size=GUESSES, dtype=np.uint64) & LOWER_HALF
-    chances = np.exp(searcher.weigh(match.edition.box, drawn))
+    chances = np.exp(searcher.weigh(match.edition.record, drawn))
     assert uses == pytest.approx(np.exp(weights) / chances.sum() * len(worlds), abs=1)
     assert max(uses) > 2 * len(worlds) / GUESSES
     assert len(set(worlds.tolist())) == len(worlds) == MOST_WORLDS
@@ -174,13 +174,13 @@ def test_how_likely_a_deal_is_follows_from_half_of_its_seed(game):
     match = question(game, game.players[-1], moves=150)
     searcher = searching(match)
     lower, upper = np.arange(1, 200, dtype=np.uint64), np.uint64(77 << 32)
-    first, second = (searcher.weigh(match.edition.box, seeds) for seeds in (lower, lower | upper))
+    first, second = (searcher.weigh(match.edition.record, seeds) for seeds in (lower, lower | upper))
     assert first.tolist() == second.tolist()
     assert len(set(first.tolist())) > 10
     states = []
     for seed in (1, 1 | 77 << 32):
         state = searcher._states[ROOT : ROOT + 1].copy()
-        game.runner.run.deal_again(match.edition.box, state, match.actor, np.array([seed], np.uint64))
+        game.runner.run.deal_again(match.edition.record, state, match.actor, np.array([seed], np.uint64))
         states.append(state.tobytes())
     assert states[0] != states[1]
 
@@ -294,7 +294,7 @@ def test_a_simulation_ends_with_answers_by_judgement_up_to_chance_or_through_it(
 
     monkeypatch.setattr(search, "try_answer", note)
     rng = np.array([7], np.uint64)
-    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, rng)
+    search.play_on(match.edition.record[0], searcher._states, settings, searcher._out, rng)
     assert len(set(boards)) == answers
     assert (searcher._states[WALK].actor == assize.CHANCE) == (far == 0.0)
 
@@ -317,7 +317,7 @@ def test_of_many_answers_some_are_weighed_that_lie_apart(weighed, places, monkey
 
     monkeypatch.setattr(search, "try_answer", note)
     rng = np.array([7], np.uint64)
-    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, rng)
+    search.play_on(match.edition.record[0], searcher._states, settings, searcher._out, rng)
     assert looked_at == [offers[place] for place in places]
     match.play(looked_at[-1])
     assert searcher._states[WALK].tobytes() == match.state[0].tobytes()
@@ -384,7 +384,7 @@ def chances_after(match, table):
     for code in match.offers():
         after, value = match.copy(), np.zeros(2)
         after.play(code)
-        assert CIRCLE.runner.run.foresee(after.edition.box, after.state, table, value)
+        assert CIRCLE.runner.run.foresee(after.edition.record, after.state, table, value)
         chances[code] = float(value[match.actor])
     return chances
 

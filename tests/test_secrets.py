@@ -178,7 +178,7 @@ def check_views(match, chooser):
 
 def observed(match, seat):
     out = np.zeros(GAME.features, np.float32)
-    GAME.runner.run.look(BOX.box, match.state, seat, out)
+    GAME.runner.run.look(BOX.record, match.state, seat, out)
     return out.tolist()
 
 
@@ -214,7 +214,7 @@ def check_independence(match, chooser):
 
 def redealt(match, seat, seed):
     state, rng = match.state.copy(), np.array([seed], np.uint64)
-    GAME.runner.run.deal_again(BOX.box, state, seat, rng)
+    GAME.runner.run.deal_again(BOX.record, state, seat, rng)
     return state.tobytes(), int(rng[0])
 
 
@@ -537,22 +537,22 @@ def test_compiled_and_plain_rules_agree():
         twin = match.copy().state
         while True:
             assert match.state.tobytes() == twin.tobytes()
-            loops.score(BOX.box, twin, scores)
+            loops.score(BOX.record, twin, scores)
             assert match.scores() == scores[:players].tolist()
             for seat in range(players):
-                assert run.estimate(BOX.box, match.state, seat) == loops.estimate(BOX.box, twin, seat)
+                assert run.estimate(BOX.record, match.state, seat) == loops.estimate(BOX.record, twin, seat)
                 deals = []
                 for thoughts in (run, loops):
                     state, rng, seen = twin.copy(), np.array([seed], np.uint64), np.zeros(GAME.features, np.float32)
-                    thoughts.deal_again(BOX.box, state, seat, rng)
-                    thoughts.look(BOX.box, state, seat, seen)
+                    thoughts.deal_again(BOX.record, state, seat, rng)
+                    thoughts.look(BOX.record, state, seat, seen)
                     deals.append((state.tobytes(), int(rng[0]), seen.tolist()))
                 assert deals[0] == deals[1]
             if match.over:
                 break
-            assert match.offers() == out[: loops.list_offers(BOX.box, twin, out)].tolist()
+            assert match.offers() == out[: loops.list_offers(BOX.record, twin, out)].tolist()
             play_on(match, chooser, 1)
-            loops.advance(BOX.box, twin, match.moves[-1])
+            loops.advance(BOX.record, twin, match.moves[-1])
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -581,7 +581,7 @@ def test_greedy_gains_nothing_from_the_truth_in_a_simulation():
                 scratch = np.zeros(policies.SCRATCH, GAME.kernel.state)
                 GAME.runner.add((policies.pick,))
                 code = GAME.runner.run.pick(
-                    BOX.box, world.state, policies.GREEDY, out, rng, scratch, np.zeros(GAME.actions)
+                    BOX.record, world.state, policies.GREEDY, out, rng, scratch, np.zeros(GAME.actions)
                 )
                 answers.add((int(code), int(rng[0])))
             assert len(answers) == 1

@@ -29,7 +29,7 @@ class Match:
 
     def __init__(self, edition: Edition, players: int, options: dict[str, int]) -> None:
         self.edition = edition
-        self.box = edition.box[0]
+        self.box = edition.record[0]
         self.s: Any = np.zeros(1, self.STATE.dtype())[0]
         self.s.players = players
         for name, value in {**self.OPTIONS, **options}.items():

@@ -41,7 +41,7 @@ def follow_policy(game: Game, information: Information, name: str, key: int) -> 
     """The answer of a policy to the question that the seat is asked."""
     return int(
         game.runner.run.pick(
-            information.edition.box,
+            information.edition.record,
             information.state(),
             POLICIES.index(name),
             np.zeros(game.actions, np.int64),

@@ -155,7 +155,7 @@ class SearchBot:
         spent = done / total
         while spent < 1.0:
             keep = max(2, math.ceil(first ** (1.0 - spent)))
-            searcher.search(box.box, keep, min(most, total - done), settings, table, worlds)
+            searcher.search(box.record, keep, min(most, total - done), settings, table, worlds)
             done += most
             timed = (time.perf_counter() - began) / self.seconds
             spent = 1.0 if self._stopped else max(done / total, timed)
@@ -171,7 +171,7 @@ def _worlds_of(searcher: Searcher, information: Information, key: int) -> Array:
     if not information.game.weighs_deals:
         return worlds
     guesses = worlds[:GUESSES] & LOWER_HALF
-    weights = searcher.weigh(information.edition.box, guesses)
+    weights = searcher.weigh(information.edition.record, guesses)
     places = np.cumsum(np.exp(weights - weights.max()))
     evenly = (np.arange(MOST_WORLDS) + source.random()) / MOST_WORLDS * places[-1]
     chosen = source.permutation(guesses[np.searchsorted(places, evenly)])

@@ -52,7 +52,7 @@ class Searcher:
             self._states[TRIAL] = now[0]
             self._path[0] = self.given
             seed = np.array([Seeded(0).seed], np.uint64)
-            self._run(information.edition.box, depth, 0, 0, NO_SETTINGS, NO_TABLE, seed, seed)
+            self._run(information.edition.record, depth, 0, 0, NO_SETTINGS, NO_TABLE, seed, seed)
             self.tree, self._spare = self._spare, self.tree
             if self._used[0] + self.game.actions > len(self.tree):  # no room for the answers to this question
                 self._used[0] = 0

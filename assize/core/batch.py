@@ -67,13 +67,13 @@ class Batch:
 
     def restart(self) -> None:
         """Begin every match anew; the streams of chance go on."""
-        self._share(lambda a, b, out: self._run.begin_all(self.edition.box, self.states, a, b, self.players))
+        self._share(lambda a, b, out: self._run.begin_all(self.edition.record, self.states, a, b, self.players))
         self._settle_chance()
 
     def legal(self) -> Array:
         """A table with a row a match and a column a code: 1 where the code is offered."""
         mask = np.zeros((len(self), self.game.actions), np.uint8)
-        self._share(lambda a, b, out: self._run.mask_all(self.edition.box, self.states, a, b, mask, out))
+        self._share(lambda a, b, out: self._run.mask_all(self.edition.record, self.states, a, b, mask, out))
         return mask
 
     def play(self, codes: Array) -> None:
@@ -81,18 +81,18 @@ class Batch:
         chosen = np.ascontiguousarray(codes, dtype=np.int64)
         if chosen.shape != (len(self),):
             raise AssizeError(_("a batch of {number} matches needs {number} codes").format(number=len(self)))
-        wrong = self._share(lambda a, b, out: self._run.check_all(self.edition.box, self.states, a, b, chosen, out))
+        wrong = self._share(lambda a, b, out: self._run.check_all(self.edition.record, self.states, a, b, chosen, out))
         first = min((index for index in wrong if index >= 0), default=-1)
         if first >= 0:
             reason = _("not offered in match {number} of the batch")
             raise IllegalMove(str(chosen[first]), reason.format(number=first))
-        self._share(lambda a, b, out: self._run.play_all(self.edition.box, self.states, a, b, chosen))
+        self._share(lambda a, b, out: self._run.play_all(self.edition.record, self.states, a, b, chosen))
         self._settle_chance()
 
     def scores(self) -> Array:
         """The scores, a row a match."""
         table = np.zeros((len(self), self.players))
-        self._share(lambda a, b, out: self._run.score_all(self.edition.box, self.states, a, b, table))
+        self._share(lambda a, b, out: self._run.score_all(self.edition.record, self.states, a, b, table))
         return table
 
     def winners(self) -> Array:
@@ -105,14 +105,14 @@ class Batch:
 
         def run(first: int, last: int, out: Array) -> Array:
             counts = np.zeros(4, np.int64)
-            self._run.playout(self.edition.box, self.states, first, last, LIMIT, self._streams, out, counts)
+            self._run.playout(self.edition.record, self.states, first, last, LIMIT, self._streams, out, counts)
             return counts
 
         counts = self._share(run)
         return Played(*(int(total) for total in np.sum(counts, axis=0)))
 
     def _settle_chance(self) -> None:
-        self._share(lambda a, b, out: self._run.chance_all(self.edition.box, self.states, a, b, self._streams, out))
+        self._share(lambda a, b, out: self._run.chance_all(self.edition.record, self.states, a, b, self._streams, out))
 
     def _spans(self) -> list[tuple[int, int]]:
         edges = [len(self) * part // self.threads for part in range(self.threads + 1)]

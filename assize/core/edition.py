@@ -33,7 +33,7 @@ class Edition:
     name: str
     title: str
     data: dict[str, Any]
-    box: Array
+    record: Array
     digest: str
 
 

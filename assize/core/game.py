@@ -225,7 +225,7 @@ class Game:
             if len(self._beginnings) >= MOST_BEGINNINGS:
                 self._beginnings.clear()
             state = self.blank(players, options)
-            self.runner.run.begin(box.box, state)
+            self.runner.run.begin(box.record, state)
             self._beginnings[key] = state.tobytes()
         return self._beginnings[key]
 
@@ -291,7 +291,9 @@ class Game:
     def redeal(self, match: Match, seat: int, seed: int) -> Match:
         """A match with another truth that `seat` cannot tell from this one."""
         state = match.state.copy()
-        self.runner.run.deal_again(match.edition.box, state, match.seat(seat), np.array([Seeded(seed).seed], np.uint64))
+        self.runner.run.deal_again(
+            match.edition.record, state, match.seat(seat), np.array([Seeded(seed).seed], np.uint64)
+        )
         # Another stream than that of any match with this seed, or a sample would foresee the match's own chance.
         chance = Seeded(scramble(seed ^ RE_DEALT))
         other = Match(self, match.edition, state, match.options, chance, written=True)

@@ -102,7 +102,7 @@ class Match:
         self._offered: list[int] | None = None
         self._position: Snapshot | None = None  # for which the latest choices were made
         self._run = game.runner.run
-        self._box = edition.box
+        self._box = edition.record
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}, {self.players} players, ply {self.ply}>"

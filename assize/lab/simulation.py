@@ -301,7 +301,7 @@ class _Job:
         out = np.zeros(self.game.actions, np.int64)
         policies = np.array(self.policies, np.int64)
         run.contest(
-            self.box.box,
+            self.box.record,
             states,
             0,
             count,
@@ -318,7 +318,7 @@ class _Job:
             *facts,
         )
         scores = np.zeros((count, self.players))
-        run.score_all(self.box.box, states, 0, count, scores)
+        run.score_all(self.box.record, states, 0, count, scores)
         return first, last, states, plies, scores, facts
 
 

@@ -50,9 +50,9 @@ def position(mine, yours, turn=0, **more):
 def chance(match, table):
     """The chances of both seats as compiled code looks them up, or None."""
     value = np.full(2, np.nan)
-    known = GAME.runner.run.foresee(match.edition.box, match.state, table, value)
+    known = GAME.runner.run.foresee(match.edition.record, match.state, table, value)
     plain = np.full(2, np.nan)
-    assert loops.foresee(match.edition.box, match.state, table, plain) == known
+    assert loops.foresee(match.edition.record, match.state, table, plain) == known
     assert np.allclose(value, plain, rtol=0, atol=1e-7, equal_nan=True)  # a table holds single precision
     return value.tolist() if known else None
 
@@ -130,7 +130,7 @@ def men_of(place, seat):
 def value_of(mine, yours, table):
     """What the table says the position is worth to the roller."""
     match = position(mine, yours)
-    return float(table[entry(match.edition.box[0], match.state[0], table)])
+    return float(table[entry(match.edition.record[0], match.state[0], table)])
 
 
 def best_end(throw, place, dice, table, won):
@@ -188,7 +188,7 @@ def test_every_choice_of_places_has_a_number_of_its_own():
         assert len(set(found)) == len(found) == math.comb(24 + men, men)
         for number in range(0, len(found), 7):
             match = position(found[number], (24,))
-            assert rank(match.edition.box[0], match.state[0], 0, 0) == number
+            assert rank(match.edition.record[0], match.state[0], 0, 0) == number
 
 
 # ---- where nothing is known
@@ -228,7 +228,7 @@ def test_other_games_know_no_endings():
     match = game.new(3, seed=1)
     value = np.zeros(3)
     assert game.endings().size == 0
-    assert not game.runner.run.foresee(match.edition.box, match.state, game.endings(), value)
+    assert not game.runner.run.foresee(match.edition.record, match.state, game.endings(), value)
     game.prepare_endings()
     assert game.endings().size == 0
 

@@ -36,7 +36,7 @@ from assize.games.judge_in_circuit.state import (
 
 from .home_circuit import HOME, at, changed
 
-BOX = HOME.box[0]
+BOX = HOME.record[0]
 SPACES = range(int(BOX.spaces))
 FREE = [space for space in SPACES if not BOX.inside[space]]
 STREETS = [space for space in FREE if space != BOX.going_straight]

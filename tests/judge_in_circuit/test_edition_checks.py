@@ -24,7 +24,7 @@ def refused(data):
 
 
 def test_a_copy_passes():
-    assert (edition.read_box(copy.deepcopy(DATA)) == HOME.box).all()
+    assert (edition.read_box(copy.deepcopy(DATA)) == HOME.record).all()
 
 
 # ---- entries

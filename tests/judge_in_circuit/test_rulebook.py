@@ -17,7 +17,7 @@ from .home_circuit import HOME
 FOLDER = GAME.folder
 BOOKS = {"en": FOLDER / "rulebook.md", "sv": FOLDER / "rulebook.sv.md"}
 DOCS = Path(__file__).parents[2] / "docs"
-BOX = HOME.box[0]
+BOX = HOME.record[0]
 NUMBERED = [
     (1, 57), (60, 66), (70, 77), (80, 81), (85, 89), (95, 96), (100, 102), (110, 130), (140, 148),
 ]  # fmt: skip

@@ -32,7 +32,7 @@ def test_cards_are_counted_one_by_one(result):
         assert list(result.sorts[kind]) == titles
         assert sum(result.sorts[kind].values()) == pytest.approx(result.news[kind])
     drawn, turned, played = (result.sorts[kind] for kind in ("drew", "turned up", "played"))
-    box = GAME.edition().box[0]
+    box = GAME.edition().record[0]
     for card, title in enumerate(titles):
         assert (turned if not box.now[card] else drawn)[title] == 0
         assert not (played[title] and box.now[card])

@@ -15,7 +15,7 @@ from assize.games.judge_in_circuit.rules import circuit
 
 from .home_circuit import HOME
 
-BOX = HOME.box[0]
+BOX = HOME.record[0]
 OPTIONS = {"rings": 3, "taxi_from_start": 1, "cap": 250}
 QUEUE = {
     "phase": "choosing",

@@ -59,7 +59,7 @@ from assize.games.judge_in_circuit.state import (
 
 from .home_circuit import HOME, at
 
-BOX = HOME.box[0]
+BOX = HOME.record[0]
 RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 LONGEST_NOTE = 26

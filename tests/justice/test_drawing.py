@@ -46,7 +46,7 @@ def seen(s, seat=None, choices=(), box=HOME):
 def asked(s, box=HOME):
     """The view of whoever is asked, with a choice for every offer."""
     out = np.zeros(state.MOVES.size, np.int64)
-    found = (mark(box, s, int(code)) for code in out[: rules.offers(box.box[0], s, out)])
+    found = (mark(box, s, int(code)) for code in out[: rules.offers(box.record[0], s, out)])
     return seen(s, int(s.actor), [{"source": each.source, "target": each.target} for each in found], box)
 
 

@@ -21,7 +21,7 @@ def test_the_box_holds_what_the_contents_say():
 
 @pytest.mark.clause("JR-2")
 def test_hands_by_the_number_of_players():
-    assert HOME.box[0].hand[3:].tolist() == [12, 12, 12, 11, 10]
+    assert HOME.record[0].hand[3:].tolist() == [12, 12, 12, 11, 10]
 
 
 def test_names_are_told_in_their_order():
@@ -33,7 +33,7 @@ def test_names_are_told_in_their_order():
 
 
 def test_the_arrays_say_what_the_file_says():
-    box = HOME.box[0]
+    box = HOME.record[0]
     assert box.value[card_number("T9")].tolist() == [HOME.data["testimony"][8][key] for key in ("red", "green")]
     assert box.symbols[card_number("E13"), 0] == 1 << 3
     assert box.points[card_number("R13")].tolist() == [2, -2]
@@ -111,4 +111,4 @@ def test_too_few_liability_cards_are_refused():
 
 
 def test_an_identity_needs_no_gold_bar():
-    assert load(changed("identities[1].gold", MISSING)).box[0].gold[0] == 0
+    assert load(changed("identities[1].gold", MISSING)).record[0].gold[0] == 0

@@ -35,12 +35,12 @@ def questions(players, seed):
 def glance(match):
     """What whoever is asked answers at a glance."""
     codes = np.array(match.offers())
-    return mind.glance(match.edition.box[0], match.state[0], codes, len(codes))
+    return mind.glance(match.edition.record[0], match.state[0], codes, len(codes))
 
 
 def losses(match):
     """By how many points less than after the best answer whoever is asked may expect of the Verdicts, after each."""
-    box, seat, found = match.edition.box[0], match.actor, {}
+    box, seat, found = match.edition.record[0], match.actor, {}
     for code in match.offers():
         after, work = match.state[0].copy(), np.zeros(WORK)
         rules.play(box, after, code)
@@ -79,6 +79,6 @@ def test_play_goes_on_with_it(monkeypatch):
     assert code != glance(match)
     monkeypatch.setattr(search, "glance", lambda box, s, out, count: code)
     monkeypatch.delattr(search, "try_answer")
-    search.play_on(match.edition.box[0], searcher._states, settings, searcher._out, np.array([1], np.uint64))
+    search.play_on(match.edition.record[0], searcher._states, settings, searcher._out, np.array([1], np.uint64))
     match.play(code)
     assert searcher._states[WALK].tobytes() == match.state[0].tobytes()

@@ -324,7 +324,7 @@ def test_refusals_tell_nothing_of_what_others_hold():
         if s.actor < 0 or ply % 10:
             continue
         other = s.copy()
-        rules.redeal(HOME.box[0], other, int(s.actor), np.array([ply + 1], np.uint64))
+        rules.redeal(HOME.record[0], other, int(s.actor), np.array([ply + 1], np.uint64))
         for code in range(DISCARD(0), MOVES.size, 3):
             if code not in codes:
                 assert words.why_not(HOME, s, code) == words.why_not(HOME, other, code)

@@ -75,7 +75,9 @@ def test_the_cards_that_are_not_dealt_stay_hidden():
 def test_everybody_has_an_agenda_of_his_own():
     match = court("E1 | E2 | E3 | E4 | E5")
     assert len(set(match.s.identity[:5].tolist())) == 5
-    agendas = {(int(g), tuple(w)) for g, w in zip(HOME.box[0].green[:7], HOME.box[0].worth[:7].tolist(), strict=True)}
+    agendas = {
+        (int(g), tuple(w)) for g, w in zip(HOME.record[0].green[:7], HOME.record[0].worth[:7].tolist(), strict=True)
+    }
     assert len(agendas) == 7
 
 
@@ -107,7 +109,7 @@ def test_the_board_has_three_slots_for_suspects_and_one_each_for_crime_and_defin
     ("pack", "cards"), [("crimes", 7), ("definitions", 7), ("suspects", 7), ("identities", 7), ("liabilities", 6)]
 )
 def test_the_small_packs(pack, cards):
-    assert getattr(HOME.box[0], pack) == cards
+    assert getattr(HOME.record[0], pack) == cards
     if pack != "liabilities":
         assert len(set(names(HOME, pack))) == cards
 

@@ -138,7 +138,7 @@ def test_identities_of_greedy_bots_are_guessed_well(players):
         else:
             if match.state[0].tricks >= 7 and chance.random() < 0.1:
                 seat, other = chance.sample(range(players), 2)
-                shares.append(guess(match.edition.box[0], match.state[0], seat, other))
+                shares.append(guess(match.edition.record[0], match.state[0], seat, other))
             match.play(bot.choose(game, match.information(match.actor)))
     blind = 1 / (len(ALL) - 1)
     assert np.exp(np.mean(np.log(shares))) > 1.3 * blind

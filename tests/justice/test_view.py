@@ -51,7 +51,7 @@ def test_nobody_sees_what_he_cannot_know(players):
     for s in positions(players, players, discard=1, target=25):
         for seat in range(players):
             other = s.copy()
-            rules.redeal(HOME.box[0], other, seat, np.arange(1, 5, dtype=np.uint64))
+            rules.redeal(HOME.record[0], other, seat, np.arange(1, 5, dtype=np.uint64))
             assert view.board(HOME, s, seat) == view.board(HOME, other, seat)
 
 
@@ -139,7 +139,7 @@ def test_sums_of_cards_make_the_totals_of_the_rules(players):
                 total = man[key]["total"]
                 assert total == sum(card["sum"] for card in man[key]["cards"])
                 if man["who"] is not None:
-                    assert total == side_total(HOME.box[0], s, man["slot"], side)
+                    assert total == side_total(HOME.record[0], s, man["slot"], side)
 
 
 def test_hints_say_what_a_card_would_count():
@@ -203,7 +203,7 @@ def test_the_outlook_holds_the_truth_once_the_verdict_is_told(players):
     for s in judged:
         for seat in range(players):
             found = view.board(HOME, s, seat)["outlook"]
-            assert found["low"] <= round_score(HOME.box[0], s, seat) <= found["high"]
+            assert found["low"] <= round_score(HOME.record[0], s, seat) <= found["high"]
 
 
 # ---- the show ------------------------------------------------------------------------------------------------------
@@ -279,5 +279,5 @@ def test_light_records_say_the_same():
     match = court("T1 | T2 | T3", lead=1, beside={1: PEPE}, **PEOPLE)
     s, box = light(match.s), light_box(HOME)
     assert s.place == match.s.place.tolist()
-    assert box.value[12, 0] == HOME.box[0].value[12, 0]
+    assert box.value[12, 0] == HOME.record[0].value[12, 0]
     assert side_total(box, s, 0, 0) == side_total(match.box, match.s, 0, 0)

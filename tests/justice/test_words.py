@@ -244,7 +244,7 @@ def test_notes_on_cards_come_true():
             continue
         for code in (code for code in codes if code in PLAY or code in PEEK):
             note, seat, after = words.mark(HOME, s, code).note, int(s.actor), s.copy()
-            rules.play(HOME.box[0], after, code)
+            rules.play(HOME.record[0], after, code)
             best = int(after.winner if after.phase == MODIFYING else best_played(after))
             if note in ("wins so far", "wins the Trick"):
                 assert best == seat
@@ -268,9 +268,9 @@ def test_totals_of_offers_come_true():
             for code in codes[::3]:
                 _card, slot, side = PLACE.parts(code)
                 text, note, after = words.text(HOME, s, code), words.mark(HOME, s, code).note, s.copy()
-                before = [int(side_total(HOME.box[0], s, slot, way)) for way in (0, 1)]
-                rules.play(HOME.box[0], after, code)
-                counted = [int(side_total(HOME.box[0], after, slot, way)) for way in (0, 1)]
+                before = [int(side_total(HOME.record[0], s, slot, way)) for way in (0, 1)]
+                rules.play(HOME.record[0], after, code)
+                counted = [int(side_total(HOME.record[0], after, slot, way)) for way in (0, 1)]
                 assert text.endswith(f"now {counted[0]} : {counted[1]}")
                 if "Rosette" not in text:
                     change = counted[side] - before[side]
@@ -360,7 +360,7 @@ def test_nothing_but_what_a_seat_knows_changes_what_it_reads(players):
         if s.actor < 0 or ply % 12:
             continue
         other = s.copy()
-        rules.redeal(HOME.box[0], other, int(s.actor), np.array([ply + 1], np.uint64))
+        rules.redeal(HOME.record[0], other, int(s.actor), np.array([ply + 1], np.uint64))
         assert read(other, codes[:6]) == read(s, codes[:6])
 
 

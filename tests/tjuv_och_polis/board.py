@@ -96,7 +96,7 @@ class Yard:
     """The squares of a town that are called by words instead of names."""
 
     def __init__(self, edition: Edition, rows: str) -> None:
-        b = edition.box[0]
+        b = edition.record[0]
         self.edition = edition
         self.cells = [square_name(edition, square) for square in b.room_at[: b.rooms].tolist()]
         dens = [square_name(edition, square) for square in b.den_at[: b.dens].tolist()]

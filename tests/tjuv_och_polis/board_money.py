@@ -12,7 +12,7 @@ from .board import GAME, moves_of, play, refusal
 
 def cells(match: Any) -> list[str]:
     """The squares of the police house."""
-    b = match.edition.box[0]
+    b = match.edition.record[0]
     return [square_name(match.edition, square) for square in b.room_at[: b.rooms].tolist()]
 
 

@@ -19,7 +19,7 @@ signs = importlib.import_module("assize.games.tjuv_och_polis.mind.chances")  # i
 def chances(match):
     """The chances of all seats."""
     value = np.zeros(len(GAME.players) + 2)
-    assert signs.chances(match.edition.box[0], match.state[0], value)
+    assert signs.chances(match.edition.record[0], match.state[0], value)
     assert not value[match.state[0].players :].any()
     return value[: match.state[0].players]
 
@@ -55,13 +55,13 @@ def test_there_is_a_number_for_every_sign_and_number_of_players():
 def test_at_the_end_the_result_tells():
     match = play_on(GAME.new(2, seed=1), random.Random(1))
     assert match.over
-    assert not signs.chances(match.edition.box[0], match.state[0], np.zeros(2))
+    assert not signs.chances(match.edition.record[0], match.state[0], np.zeros(2))
 
 
 def test_a_search_values_positions_by_them():
     match = gang("B5 wanted 4000", "AD5 clean 0")
     value = np.zeros(8)
-    foretell(match.edition.box[0], match.state[0], GAME.spread, value)
+    foretell(match.edition.record[0], match.state[0], GAME.spread, value)
     assert value[:3] == pytest.approx(chances(match))
 
 

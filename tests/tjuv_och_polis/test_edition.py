@@ -68,7 +68,7 @@ def at(name, shipped=LYKTEVIK):
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_what_the_shipped_towns_hold(shipped, counts):
-    box = shipped.box[0]
+    box = shipped.record[0]
     kinds = Counter(box.kind[: box.squares].tolist())
     assert {name: int(box[name]) for name in ("squares", "stops", "dens", "rooms")} == {
         name: counts[name] for name in ("squares", "stops", "dens", "rooms")
@@ -119,7 +119,7 @@ def test_the_usual_town_is_named_first_and_every_entry_says_how_sure_it_is():
 )
 def test_the_places_of_the_usual_town(name, kind, amount, doors, from_house, from_den):
     """Steps from the police house to a den or an escape are told to the street, for officers go no farther."""
-    box = LYKTEVIK.box[0]
+    box = LYKTEVIK.record[0]
     place = next(place for place in edition.places(LYKTEVIK) if place["at"] == name)
     assert (place["kind"], place["amount"], set(place["doors"])) == (kind, amount, set(doors.split()))
     square = at(name)
@@ -137,7 +137,7 @@ def test_squares_are_numbered_row_by_row(shipped):
     drawn = [(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign != "#"]
     assert edition.positions(shipped) == tuple(drawn)
     for square, (row, column) in enumerate(drawn):
-        assert shipped.box[0].kind[square] == SIGNS[rows[row][column]]
+        assert shipped.record[0].kind[square] == SIGNS[rows[row][column]]
         assert edition.square_name(shipped, square) == map_name(row, column)
         assert edition.square_number(shipped, map_name(row, column).lower()) == square
 
@@ -145,7 +145,7 @@ def test_squares_are_numbered_row_by_row(shipped):
 @pytest.mark.clause("TP-11", "TP-16")
 @both_towns
 def test_who_is_beside_whom(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     where = edition.positions(shipped)
     aside = [(-1, 0), (0, 1), (1, 0), (0, -1)]
     for square in range(SQUARES):
@@ -187,7 +187,7 @@ def slow_steps(box, start, officer):
 @pytest.mark.clause("TP-20", "TP-62")
 @both_towns
 def test_distances_on_foot(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     for square in range(box.squares):
         assert box.walk[square].tolist() == slow_steps(box, square, officer=False)
         if box.kind[square] < DEN:
@@ -202,7 +202,7 @@ def test_distances_on_foot(shipped):
 def test_passages_and_ends():
     """Two doors of a bank are a way; the travel agency, dens and escapes are not; a thief leaves the house for good."""
     drawn = town(".B.#\n.#.#\n...#\n.R.#\n.D.H\n.P..\n.P..")
-    box = drawn.box[0]
+    box = drawn.record[0]
 
     def steps(way):
         start, end = (at(name, drawn) for name in way.split())
@@ -222,7 +222,7 @@ def test_passages_and_ends():
 @pytest.mark.clause("TP-20", "TP-21", "TP-63", "TP-71")
 @both_towns
 def test_what_a_square_is_for_whoever_comes_along(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     for square in range(SQUARES):
         kind = box.kind[square] if square < box.squares else -1
         two_doors = kind in (BANK, POST, TELEGRAPH) and box.doors[square] == 2
@@ -238,7 +238,7 @@ def test_what_a_square_is_for_whoever_comes_along(shipped):
 @pytest.mark.clause("TP-13", "TP-14", "TP-22")
 def test_the_car_can_stand_in_580_ways():
     """With six throws that makes 3,480 drives, each of which has an end."""
-    box = LYKTEVIK.box[0]
+    box = LYKTEVIK.record[0]
     streets = box.kind == STREET
     near = box.near[: box.squares][streets[: box.squares]]
     assert int(((near >= 0) & streets[near]).sum()) * FACES == 3_480
@@ -248,7 +248,7 @@ def test_the_car_can_stand_in_580_ways():
 @pytest.mark.clause("TP-54", "TP-56", "TP-61")
 @both_towns
 def test_stops_know_their_lines(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     served = Counter()
     for line in edition.tram_lines(shipped):
         for name in line["stops"]:
@@ -271,7 +271,7 @@ def test_lines_of_the_usual_town():
 @pytest.mark.clause("TP-77")
 @both_towns
 def test_squares_before_an_escape(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     fronts = {
         name for place in edition.places(shipped) if place["kind"] in edition.KINDS[TRAIN:] for name in place["doors"]
     }
@@ -282,7 +282,7 @@ def test_squares_before_an_escape(shipped):
 
 @both_towns
 def test_rooms_and_dens_are_numbered_by_square(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     for kind, count, numbered, places in (
         (POLICE_HOUSE, box.rooms, box.room, box.room_at),
         (DEN, box.dens, box.den, box.den_at),
@@ -300,7 +300,7 @@ def test_rooms_and_dens_are_numbered_by_square(shipped):
 def test_squares_by_name():
     assert edition.square_name(LYKTEVIK, 0) == "C1"
     assert edition.square_name(LYKTEVIK, 1) == "AC1"
-    assert edition.square_number(LYKTEVIK, " p12 ") == LYKTEVIK.box[0].gate
+    assert edition.square_number(LYKTEVIK, " p12 ") == LYKTEVIK.record[0].gate
     for name in ("", "P", "12", "A1", "P0", "P22", "AF2", "ÅÄ1", "P12.", "P012"):
         assert edition.square_number(LYKTEVIK, name) is None
 
@@ -323,7 +323,7 @@ def test_a_place_without_a_swedish_name_keeps_its_english_one():
 
 @both_towns
 def test_every_place_is_named_in_every_language(shipped):
-    box = shipped.box[0]
+    box = shipped.record[0]
     places = edition.places(shipped)
     assert len(places) == int((box.kind[: box.squares] >= BANK).sum())
     for code in ("en", "sv"):
@@ -383,7 +383,7 @@ def refused(data):
 
 
 def test_a_copy_passes():
-    assert (edition.read_box(copy.deepcopy(LYKTEVIK.data)) == LYKTEVIK.box).all()
+    assert (edition.read_box(copy.deepcopy(LYKTEVIK.data)) == LYKTEVIK.record).all()
     again = redrawn({})
     assert again["town"] == LYKTEVIK.data["town"]
     assert edition.read_box(again)["squares"][0] == 293

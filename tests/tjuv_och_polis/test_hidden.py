@@ -77,7 +77,7 @@ def test_a_re_deal_depends_on_what_is_known_and_not_on_the_truth(seat):
         for carried, hidden in splits(3_000, ("A1", "F1"), 0, 3_000):
             match = written(carried, hidden, 0, 3_000)
             state, rng = match.state.copy(), np.array([seed], np.uint64)
-            GAME.runner.run.deal_again(match.edition.box, state, seat, rng)
+            GAME.runner.run.deal_again(match.edition.record, state, seat, rng)
             found.add((state.tobytes(), int(rng[0])))
         assert len(found) == 1
 
@@ -245,7 +245,7 @@ def sorted_anew(worlds, den, before, after, clears):
 def reckoned(street, clears, seed):
     """Random play in such a street: after every move the match and all splits that its news leave possible."""
     match = at(street, officers="D2 F2", thieves="A1, A1 wanted", turn=1, pays=PAYS, options={"den_clears": clears})
-    den_of = {square: int(den) for square, den in enumerate(match.edition.box["den"][0]) if den >= 0}
+    den_of = {square: int(den) for square, den in enumerate(match.edition.record["den"][0]) if den >= 0}
     worlds, chooser = {(0,) * (len(den_of) + 1)}, random.Random(seed)
     while not match.over and match.ply < 300 and len(worlds) < 300:
         before = record(match)["status"]
@@ -264,7 +264,7 @@ def limits(match, worlds):
 
 def dens_of(match):
     """The dens in the street; the last is in the yard."""
-    b = match.edition.box[0]
+    b = match.edition.record[0]
     return [square_names(match.edition)[square] for square in b.den_at[: b.dens - 1]]
 
 

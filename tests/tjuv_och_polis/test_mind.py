@@ -23,13 +23,13 @@ def answers(match) -> set[str]:
 
 def judged(match, seat) -> float:
     """How well a seat stands in the bot's eyes."""
-    return mind.judge(match.edition.box[0], match.state[0], seat)
+    return mind.judge(match.edition.record[0], match.state[0], seat)
 
 
 def seen(match, seat):
     """What a seat knows, as numbers."""
     out = np.zeros(mind.FEATURES)
-    mind.observe(match.edition.box[0], match.state[0], seat, out)
+    mind.observe(match.edition.record[0], match.state[0], seat, out)
     return out
 
 

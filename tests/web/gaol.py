@@ -70,7 +70,7 @@ def lucky(match, chooser):
     codes = match.offers()
     if PASS in codes and chooser.random() < 0.9:
         return PASS
-    kinds = match.edition.box["kind"][0]
+    kinds = match.edition.record["kind"][0]
     aims = [code for code in codes if code < MOVE_POLICE and kinds[code % SPACES] == LUCK]
     return chooser.choice(aims or [code for code in codes if code < PLAY] or codes)
 
@@ -92,7 +92,7 @@ def swapped(match, seat, chooser):
     """The same match in another world, in which somebody has drawn another card; none if no such world is found."""
     s = match.state[0]
     unseen = [card for card, _place in secret(match, seat)]
-    pack = [card for card in range(CARDS) if s.place[card] == PACK and not BOX.box[0].now[card]]
+    pack = [card for card in range(CARDS) if s.place[card] == PACK and not BOX.record[0].now[card]]
     chooser.shuffle(unseen)
     for card in unseen:
         other = _with_another(match, seat, card, chooser.choice(pack)) if pack else None

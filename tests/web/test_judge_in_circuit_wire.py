@@ -281,7 +281,7 @@ def agreed(tables, seat, chooser):
     common = [code for code in codes[0] if code in codes[1]]
     if PASS in common and chooser.random() < 0.8:
         return PASS, PASS
-    kinds = BOX.box["kind"][0]
+    kinds = BOX.record["kind"][0]
     aims = [code for code in common if code < MOVE_POLICE and kinds[code % SPACES] == LUCK]
     code = chooser.choice(aims or common)
     return code, code

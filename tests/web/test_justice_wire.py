@@ -256,7 +256,7 @@ def with_identities(box, s, viewer, seat):
 
 def with_offers(box, s, seat):
     """A board that tells how many answers there are."""
-    return BOARD(box, s, seat) | {"ways": int(rules.offers(box.box[0], s, np.zeros(MOVES.size, np.int64)))}
+    return BOARD(box, s, seat) | {"ways": int(rules.offers(box.record[0], s, np.zeros(MOVES.size, np.int64)))}
 
 
 def with_a_count(box, s):

@@ -36,7 +36,7 @@ from .worlds import (
     sweep,
 )
 
-SQUARES = BOX.box["kind"][0, : int(BOX.box["squares"][0])]
+SQUARES = BOX.record["kind"][0, : int(BOX.record["squares"][0])]
 VAIN = Vain(  # sums of money, every escape, and some of everything else
     frozenset({
         *range(CARRY, CARRY + 30, 7), *(MOVE_THIEF + int(square) for square in (SQUARES >= 7).nonzero()[0]),

@@ -41,7 +41,7 @@ def secret(match, seat):
 
 def thievish(match, chooser):
     """A move of somebody who robs and hides whenever there is a chance to; the police go for a walk."""
-    codes, kinds = match.offers(), match.edition.box["kind"][0]
+    codes, kinds = match.offers(), match.edition.record["kind"][0]
     aims = [code for code in codes if MOVE_THIEF <= code < RIDE and kinds[code - MOVE_THIEF] in (BANK, POST, DEN)]
     return chooser.choice(aims or codes)
 

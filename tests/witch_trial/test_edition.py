@@ -22,7 +22,7 @@ def test_the_editions_that_come_with_the_game(name, cards, counts):
     assert GAME.editions() == ["salem", "petty-sessions"]
     assert GAME.edition().name == "salem"
     edition = GAME.edition(name)
-    assert int(edition.box["cards"][0]) == cards
+    assert int(edition.record["cards"][0]) == cards
     data = edition.data
     found = (*(len(data[kind]) for kind in ("suspects", "charges", "evidence", "motions")), data["objections"]["count"])
     assert sum(found) == cards
@@ -49,7 +49,7 @@ def test_what_the_printed_rules_say_of_cards():
 
 @pytest.mark.clause("WT-55", "WT-56", "WT-57")
 def test_all_441_pairs_start_from_2_to_12():
-    box = GAME.edition().box[0]
+    box = GAME.edition().record[0]
     juries = Counter()
     for suspect, accused in enumerate(SALEM["suspects"]):
         for number, charge in enumerate(SALEM["charges"], len(SALEM["suspects"])):
@@ -148,7 +148,7 @@ def refused(data):
 
 @pytest.mark.clause("WT-1")
 def test_a_copy_passes():
-    assert (GAME._read_box(copied()) == GAME.edition().box).all()
+    assert (GAME._read_box(copied()) == GAME.edition().record).all()
 
 
 # An entry and a value it cannot have; it is refused by the name of the entry unless another one follows.

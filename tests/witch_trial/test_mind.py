@@ -26,7 +26,7 @@ def answers(match) -> set[str]:
 
 def judged(match, seat) -> float:
     """How well a seat stands in the bot's eyes."""
-    return mind.judge(match.edition.box[0], match.state[0], seat)
+    return mind.judge(match.edition.record[0], match.state[0], seat)
 
 
 # ---- strength ------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_the_judgement_looks_into_no_hand_but_its_own(case):
 def observed(match, seat):
     """What a seat observes."""
     out = np.full(GAME.features, 7, np.float32)
-    mind.observe(match.edition.box[0], match.state[0], seat, out)
+    mind.observe(match.edition.record[0], match.state[0], seat, out)
     return out
 
 

@@ -224,7 +224,7 @@ def test_playing_an_appeal_changes_what_is_told(side):
 
 def judged(match, seat):
     """How well a seat stands, in dollars."""
-    return loops.estimate(match.edition.box, match.state, seat)
+    return loops.estimate(match.edition.record, match.state, seat)
 
 
 def judged_afterwards(match, seat):

@@ -118,4 +118,4 @@ def point_name(edition: Edition, point: int) -> str:
 @lru_cache(maxsize=256)
 def point_names(edition: Edition) -> tuple[str, ...]:
     """The names of all points, in the direction of play."""
-    return tuple(point_name(edition, point) for point in range(int(edition.box["points"][0])))
+    return tuple(point_name(edition, point) for point in range(int(edition.record["points"][0])))

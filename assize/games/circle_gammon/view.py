@@ -26,7 +26,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     seats, _actor, _winners = (told.pop(name) for name in ("seats", "actor", "winners"))
     return {
         **told,
-        "numbers": box.box["number"][0][: len(point_names(box))].tolist(),
+        "numbers": box.record["number"][0][: len(point_names(box))].tolist(),
         "segments": list(box.data["ring"]["segments"]),
         "points": list(point_names(box)),
         "seats": seats,
@@ -55,7 +55,7 @@ def _colour(here: Here) -> str:
 
 
 def _all_men(here: Here) -> int:
-    return int(here.box.box["men"][0][here.players])
+    return int(here.box.record["men"][0][here.players])
 
 
 def _on_board(here: Here) -> int:
@@ -159,7 +159,7 @@ def _place_actor(box: Edition, s: Any) -> None:
         raise PositionError("phase: this seat may not double, so it is not asked before the throw (CG-36)")
     if s.phase == n.OPENING and (not s.throws or s.throws & ~s.contenders):
         raise PositionError("throws: some contenders must be about to throw (CG-7)")
-    if s.phase == n.MOVE and (0 in s.dice or not (can_play(box.box[0], s) or may_refuse(s))):
+    if s.phase == n.MOVE and (0 in s.dice or not (can_play(box.record[0], s) or may_refuse(s))):
         raise PositionError("dice: nothing can be played with them, so the phase cannot be 'move'")
     finished = [seat for seat in range(s.players) if s.playing >> seat & 1 and not s.held[seat] and not s.centre[seat]]
     if s.phase == n.ENDED:

@@ -29,7 +29,7 @@ def seat_name(box: Edition, s: Any, seat: int) -> str:
 
 
 def _point_name(box: Edition, s: Any, point: int) -> str:
-    return point_name(box, point % int(box.box["points"][0]))
+    return point_name(box, point % int(box.record["points"][0]))
 
 
 def _short(box: Edition, s: Any, point: int) -> str:
@@ -115,7 +115,7 @@ def _end(it: Scene) -> int:
 
 def _victim(box: Edition, s: Any, point: int) -> str:
     """Whose man would be captured on a point; nothing where there is none."""
-    actor, point = int(s["actor"]), point % int(box.box["points"][0])
+    actor, point = int(s["actor"]), point % int(box.record["points"][0])
     for other, held in enumerate(s["held"].tolist()):
         if other != actor and held >> point & 1:
             return seat_name(box, s, other)
@@ -123,7 +123,7 @@ def _victim(box: Edition, s: Any, point: int) -> str:
 
 
 def _debt(box: Edition, s: Any) -> int:
-    return int(s.stake) * int(position_value(box.box[0], s, int(s.actor)))
+    return int(s.stake) * int(position_value(box.record[0], s, int(s.actor)))
 
 
 TELLING = Telling(
@@ -137,7 +137,7 @@ TELLING = Telling(
         "debt": lambda it: _debt(it.box, it.s),
         "die": lambda it: int(it.s.dice[0]),
         "dice": _dice_left,
-        "stuck": lambda it: it.s.left[0] == 4 and not can_play(it.box.box[0], it.s),
+        "stuck": lambda it: it.s.left[0] == 4 and not can_play(it.box.record[0], it.s),
         "number": lambda it: int(it.s.centre[it.s.turn]),
         "target": lambda it: _point_name(it.box, it.s, _end(it)),
         "victim": lambda it: _victim(it.box, it.s, _end(it)),
@@ -173,7 +173,7 @@ mark = ByKind(n.MOVES, usual=Mark())
 
 @mark.of(n.MOVE_MAN)
 def _mark_move(box: Edition, s: Any, die: int, point: int) -> Mark:
-    target = (point + die) % int(box.box["points"][0])
+    target = (point + die) % int(box.record["points"][0])
     return Mark(point_name(box, point), point_name(box, target), _arrival(box, s, target, point))
 
 
@@ -190,7 +190,7 @@ def _mark_entry(box: Edition, s: Any, point: int) -> Mark:
 @mark.of(n.BEAR_OFF)
 def _mark_last(box: Edition, s: Any, point: int) -> Mark:
     seat = int(s["actor"])
-    left = int(box.box["men"][0, s["players"]]) - int(s["off"][seat]) - 1
+    left = int(box.record["men"][0, s["players"]]) - int(s["off"][seat]) - 1
     note = _("{number} left").format(number=left) if left else _("wins the game")
     return Mark(point_name(box, point), f"off-{seat}", note)
 
@@ -261,7 +261,7 @@ def _why_no_double(box: Edition, s: Any) -> tuple[str, str]:
 def _why_no_play(box: Edition, s: Any, code: int) -> tuple[str, str]:
     """Why one man cannot do this with the dice that are left."""
     dice = [int(die) for die, left in zip(s.dice, s.left, strict=True) if left > 0]
-    seat, rules_box = int(s.actor), box.box[0]
+    seat, rules_box = int(s.actor), box.record[0]
     free = int(open_points(rules_box, s, seat))
     points = int(rules_box.points)
     if code in n.ENTER:

@@ -160,7 +160,7 @@ def card_ids(edition: Edition) -> tuple[str, ...]:
     """The short names of all cards, by kind and place in the edition: S01, C17."""
     seen = [0] * len(LETTERS)
     ids = []
-    for kind in edition.box["kind"][0][: int(edition.box["cards"][0])].tolist():
+    for kind in edition.record["kind"][0][: int(edition.record["cards"][0])].tolist():
         seen[kind] += 1
         ids.append(f"{LETTERS[kind]}{seen[kind]:02}")
     return tuple(ids)

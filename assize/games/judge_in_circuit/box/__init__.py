@@ -75,7 +75,7 @@ def space_at(edition: Edition, space: int) -> tuple[int, int]:
 @lru_cache(maxsize=64)
 def streets(edition: Edition) -> tuple[tuple[int, int], ...]:
     """Every two spaces that a street joins, the lower number first."""
-    beat = edition.box["beat"][0]
+    beat = edition.record["beat"][0]
     pairs = ((one, int(other)) for one in range(len(space_ids(edition))) for other in beat[one] if other > one)
     return tuple(sorted(pairs))
 

@@ -35,7 +35,7 @@ def is_held(s: State) -> bool:
 def row(box: Edition, s: Any) -> list[int]:
     """The seats that are still to be asked if nobody plays a card, in their order."""
     ahead, seats = s.copy(), []
-    while (seat := next_asked(box.box[0], ahead)) >= 0:
+    while (seat := next_asked(box.record[0], ahead)) >= 0:
         seats.append(seat)
         ahead.asked |= 1 << seat
     return seats
@@ -45,7 +45,7 @@ def subjects(box: Edition, s: State, seat: int) -> list[Subject]:
     """The cards in a hand, each to be asked about if it concerns its holder."""
     return [
         Subject(card_ids(box)[card], card_name(box, card), MINE)
-        for card in range(int(box.box[0].cards))
+        for card in range(int(box.record[0].cards))
         if s.place[card] == n.HAND + seat
     ]
 
@@ -55,7 +55,7 @@ def asks(box: Edition, s: State, seat: int, orders: Mapping[str, str]) -> bool:
     if is_own_moment(box, s, seat):
         return any(orders.get(subject.key, subject.order) != NEVER for subject in subjects(box, s, seat))
     out = np.zeros(n.CARDS + 1, np.int64)
-    cards = [n.PLAY.part(int(code)) for code in out[: card_offers(box.box[0], s, int(s.window), out, 0)]]
+    cards = [n.PLAY.part(int(code)) for code in out[: card_offers(box.record[0], s, int(s.window), out, 0)]]
     if cards and (orders.get(HOLD) == ASK or would_win(box, s)):
         return True
     wanted = (ASK, MINE) if at_law(s) and concerns(s, seat) else (ASK,)
@@ -71,14 +71,14 @@ def is_own_moment(box: Edition, s: State, seat: int) -> bool:
         return False
     moved = s.mover == n.POLICEMEN + seat and s.at[seat] in s.trail
     return bool(
-        s.window == n.BEFORE_THROW or (s.window == n.AFTER_MOVE and moved and box.box[0].kind[s.at[seat]] == n.LUCK)
+        s.window == n.BEFORE_THROW or (s.window == n.AFTER_MOVE and moved and box.record[0].kind[s.at[seat]] == n.LUCK)
     )
 
 
 def would_win(box: Edition, s: State) -> bool:
     """Whether the verdict on the table would end the game: then everybody is asked who could do anything."""
-    if s.window != n.AT_VERDICT or result_of(box.box[0], s) <= 0:
+    if s.window != n.AT_VERDICT or result_of(box.record[0], s) <= 0:
         return False
     judge = list(s.judge).index(0)
-    prison = int(box.box[0].prison[s.charge[s.accused], judge])
+    prison = int(box.record[0].prison[s.charge[s.accused], judge])
     return prison not in s.rings[s.accused] and ring_count(s, int(s.accused)) + 1 >= s.options.rings

@@ -93,7 +93,7 @@ def _crook(box: Edition, s: Any, told: dict[str, Any], seat: int) -> dict[str, A
         "at": crook["at"] if crook["crook"] else None,
         "cell": queue.index(seat) + 1 if seat in queue else None,
         "rings": crook["rings"],
-        "prison": crook["prison"] if is_inside(box.box[0], s, seat) else None,
+        "prison": crook["prison"] if is_inside(box.record[0], s, seat) else None,
         "charge": crook["charge"],
         "probation": crook["probation"],
         "arrested": seat in told["arrested"] or seat in told["party"],
@@ -124,7 +124,7 @@ def _trial(box: Edition, s: Any) -> dict[str, Any] | None:
 @lru_cache(maxsize=64)
 def _town(box: Edition) -> dict[str, Any]:
     """The board and both tables, which are drawn once and kept."""
-    b, data = box.box[0], box.data
+    b, data = box.record[0], box.data
     ids, prisons = space_ids(box), prison_ids(box)
     circles = [*range(len(circle_ids(box))), n.HOSPITAL, n.BERMUDA]
     crimes = zip(crime_ids(box), data["crimes"], b.prison.tolist(), strict=True)
@@ -161,7 +161,7 @@ def _town(box: Edition) -> dict[str, Any]:
 
 
 def _space(box: Edition, space: int) -> dict[str, Any]:
-    data, b = space_data(box, space), box.box[0]
+    data, b = space_data(box, space), box.record[0]
     told = {"id": data["id"], "kind": data["kind"], "name": data["name"], "sub": data.get("sub", "")}
     told |= {"at": list(space_at(box, space)), "inside": bool(b.inside[space]), "years": data.get("years", 0)}
     arrow = int(b.arrow[space])
@@ -178,9 +178,9 @@ def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
     asked = s.copy()
     asked.souper = 0  # the ways of the Police are known already
     if s.phase == n.JUDGING:
-        count = step_offers(box.box[0], asked, codes)
+        count = step_offers(box.record[0], asked, codes)
     else:
-        count = choice_offers(box.box[0], asked, codes, path)
+        count = choice_offers(box.record[0], asked, codes, path)
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for code, kept in zip(codes[:count].tolist(), path.reshape(-1, n.LONGEST)[2:], strict=False):
         if code in n.MOVE_JUDGE:
@@ -197,7 +197,7 @@ def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
 
 def _patrols(box: Edition, s: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every way of a Policeman with the throw or a free three, and with bicycles of twice as far (JC-22, JC-128)."""
-    kinds = range(n.KINDS if has_bicycles(box.box[0], s) else n.TWICE_THROWN)
+    kinds = range(n.KINDS if has_bicycles(box.record[0], s) else n.TWICE_THROWN)
     for steps in dict.fromkeys(int(distance(s, kind)) for kind in kinds):
         for policeman in range(n.POLICEMEN):
             for way in _beats(box, int(s.police[policeman]), steps):
@@ -211,12 +211,12 @@ def _beats(box: Edition, space: int, steps: int) -> tuple[tuple[str, ...], ...]:
     path = np.zeros((n.SPACES + 2) * n.LONGEST, np.int64)
     s = np.zeros(1, State.dtype())[0]
     s.police[0] = space
-    count = reach(box.box[0], s, 0, steps, 0, EVERY_MOVE, codes, 0, path)
+    count = reach(box.record[0], s, 0, steps, 0, EVERY_MOVE, codes, 0, path)
     return tuple(tuple(way_of(box, kept)) for kept in path.reshape(-1, n.LONGEST)[2 : count + 2])
 
 
 def _step(box: Edition, s: Any, way: int) -> tuple[str, tuple[str, ...]]:
     """The step of a Judge."""
     judge = way // 2
-    to = int(after_step(box.box[0], s, way))
+    to = int(after_step(box.record[0], s, way))
     return judge_ids(box)[judge], (circle_id(box, int(s.judge[judge])), circle_id(box, to))

@@ -79,7 +79,7 @@ DECK = p.Deck(card_ids, n.PACK)
 
 def _home(here: Here) -> str:
     crook = here.get("crook")
-    return space_ids(here.box)[here.box.box["home"][0, crook]] if crook >= 0 else IN_CELLS
+    return space_ids(here.box)[here.box.record["home"][0, crook]] if crook >= 0 else IN_CELLS
 
 
 def _spot(here: Here, path: str, written: Any) -> int:
@@ -95,7 +95,7 @@ def _hand(here: Here) -> dict[str, list[int]]:
 def _place_hand(here: Here, path: str, written: Any) -> None:
     for card, others in p.table(path, written, card_ids(here.box)).items():
         number = DECK.take(here, path, card, n.HAND + here.row)
-        if here.box.box["now"][0, number]:
+        if here.box.record["now"][0, number]:
             raise PositionError(f"{path}: {card} is carried out when it is drawn, and never in a hand (JC-87)")
         here.s.known[number] = 1 << here.row | p.seats().parse(here, f"{path}.{card}", others)
 
@@ -120,7 +120,7 @@ def _piece(here: Here, path: str, written: Any) -> int:
 def _check_crook(here: Here, name: str) -> None:
     """Where a Crook is and what goes with that."""
     box, s, _players, seat = here
-    b, at, crook = box.box[0], int(s.at[seat]), int(s.crook[seat])
+    b, at, crook = box.record[0], int(s.at[seat]), int(s.crook[seat])
     if crook >= 0 and crook in s.crook[:seat].tolist():
         raise PositionError(f"{name}.crook: {crook_ids(box)[crook]} is another seat's already (JC-13)")
     dealt = s.phase != n.DEALING or (seat > 0 and s.crook[0] >= 0 and crook >= 0) or (seat == 0 and crook >= 0)
@@ -165,14 +165,14 @@ JUDGE = p.record(
             lambda here, circle: circle_id(here.box, circle),
             _circle,
             of="judge",
-            usual=lambda here: circle_id(here.box, int(here.box.box["judge_home"][0, here.row])),
+            usual=lambda here: circle_id(here.box, int(here.box.record["judge_home"][0, here.row])),
         ),
         "admitted": p.member("admitted"),
         "flown": p.member("flown"),
     },
     usual={},
 )
-POLICEMAN = p.word(space_ids, usual=lambda here: space_ids(here.box)[here.box.box["station"][0, here.row]])
+POLICEMAN = p.word(space_ids, usual=lambda here: space_ids(here.box)[here.box.record["station"][0, here.row]])
 POSITION = {
     "phase": p.word(n.ASKS.names, usual="throwing"),
     "actor": p.told(),
@@ -250,7 +250,7 @@ def _check_pieces(box: Edition, s: Any) -> None:
     if len(set(taken)) != len(taken):
         raise PositionError("judges: no two are on one circle, or in Hospital (JC-32, JC-40)")
     for number, space in enumerate(s.police.tolist()):
-        if box.box["inside"][0, space]:
+        if box.record["inside"][0, space]:
             raise PositionError(f"police[{number}]: Policemen keep to the FREE part (JC-28)")
     if (s.phase == n.PICKING) != (s.card >= 0):
         raise PositionError("card: a card is on the table when it is asked what it works on (JC-89)")
@@ -266,7 +266,7 @@ def _check_course(box: Edition, s: Any) -> None:
     if phase == n.ENDED:
         _check_end(s)
         return
-    if phase not in SET_UP and find_winner(box.box[0], s.copy()):
+    if phase not in SET_UP and find_winner(box.record[0], s.copy()):
         raise PositionError("phase: somebody wears enough rings, so the game is over (JC-95)")
     if phase in (n.THROWING, n.CHOOSING) or (phase == n.WINDOW and breathing):
         for name in ("landing", "bashing", "party", "drinkers"):
@@ -274,7 +274,7 @@ def _check_course(box: Edition, s: Any) -> None:
                 raise PositionError(f"{name}: this comes before the next throw or move (JA-31)")
         if s.arrested[0] >= 0:
             raise PositionError("arrested: whoever is arrested goes to THE CELLS first (JC-60)")
-        if find_party(box.box[0], s):
+        if find_party(box.record[0], s):
             raise PositionError("crooks: a Policeman stands by somebody who is to be arrested first (JC-60)")
     if phase == n.WINDOW and s.window == n.ON_ARREST and s.arrested[0] < 0:
         raise PositionError("arrested: somebody is arrested when a card can prevent it (JC-60)")
@@ -295,14 +295,14 @@ def _check_party(box: Edition, s: Any) -> None:
     party = [seat for seat in range(int(s.players)) if s.party >> seat & 1]
     if len(party) < 2 or any(s.charge[seat] < 0 or s.at[seat] != s.scene for seat in party):
         raise PositionError("party: conspirators are two or more on one space, each with a charge (JC-64, JC-65)")
-    named = box.box[0].crime[s.scene] >= 0
+    named = box.record[0].crime[s.scene] >= 0
     if s.phase == n.CHARGING and not (s.options.not_just and s.constable and named and s.party >> s.causer & 1):
         raise PositionError("phase: nobody has the choice of another charge (JC-101)")
 
 
 def _check_card(box: Edition, s: Any) -> None:
     """A card that is being carried out can work on what it is to work on."""
-    effect, seat = int(box.box[0].effect[s.card, 0]), int(s.player)
+    effect, seat = int(box.record[0].effect[s.card, 0]), int(s.player)
     kinds: dict[int, Move] = {
         n.POLICE_TO_STATION: n.PICK_POLICE,
         n.MOVE_POLICEMAN: n.PICK_POLICE,
@@ -313,10 +313,10 @@ def _check_card(box: Edition, s: Any) -> None:
     on_trial = s.accused == seat and s.verdict > 0
     fits = {
         **dict.fromkeys(
-            (n.POLICE_TO_ME, n.TO_PUB, n.TO_CRIME, n.TO_CRIME_WITH, n.TO_STATION), is_free(box.box[0], s, seat)
+            (n.POLICE_TO_ME, n.TO_PUB, n.TO_CRIME, n.TO_CRIME_WITH, n.TO_STATION), is_free(box.record[0], s, seat)
         ),
         **dict.fromkeys((n.SWAP_PRISONER, n.CHANGE_CHARGE), s.at[seat] == n.CELLS),
-        n.TRANSFER_OR_JOIN: is_inside(box.box[0], s, seat),
+        n.TRANSFER_OR_JOIN: is_inside(box.record[0], s, seat),
         n.CANCEL_ARREST: s.arrested[0] >= 0,
         n.SHIFT_DIE: on_trial,
         n.SET_DIE: s.turn == seat and s.die == 0,
@@ -345,7 +345,7 @@ def _check_end(s: Any) -> None:
 
 def _place_actor(box: Edition, s: Any) -> None:
     """Who is asked follows from the phase."""
-    b, phase = box.box[0], int(s.phase)
+    b, phase = box.record[0], int(s.phase)
     asked: dict[int, int] = {n.ENDED: OVER, n.ORDERING: s.causer, n.CHARGING: s.causer, n.PICKING: s.player}
     s.actor = asked.get(phase, CHANCE if phase in BY_CHANCE else int(s.turn))
     if phase == n.PICKING and b.effect[s.card, 0] == n.LAST_ORDERS:
@@ -368,7 +368,7 @@ def _check_question(box: Edition, s: Any) -> None:
         raise PositionError("left: Judges have steps to make when one is asked for (JC-30)")
     if s.phase == n.DRAWING and not s.draws:
         raise PositionError("draws: a card is drawn when there is one to draw (JC-47)")
-    if s.phase != n.ENDED and offers(box.box[0], s.copy(), np.zeros(n.MOVES.size, np.int64)) == 0:
+    if s.phase != n.ENDED and offers(box.record[0], s.copy(), np.zeros(n.MOVES.size, np.int64)) == 0:
         raise PositionError("phase: nothing can be answered to this question as the pieces stand")
 
 

@@ -31,7 +31,7 @@ def standing(box: Edition, s: Any, seat: int) -> str:
     if s.at[seat] == n.CELLS:
         told = _("cell {cell}, {crime}")
         parts.append(told.format(cell=place_in_queue(s, seat) + 1, crime=crime_name(box, s.charge[seat])))
-    elif box.box[0].inside[s.at[seat]]:
+    elif box.record[0].inside[s.at[seat]]:
         parts.append(prison_name(box, s.prison[seat]) if s.prison[seat] >= 0 else _("INSIDE"))
     if s.probation >> seat & 1:
         parts.append(_("on Probation"))

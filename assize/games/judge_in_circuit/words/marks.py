@@ -51,7 +51,7 @@ def _mark_beat(box: Edition, s: Any, far: int, number: int, space: int) -> Mark:
 
 @mark.of(n.MOVE_JUDGE)
 def _mark_step(box: Edition, s: Any, far: int, way: int) -> Mark:
-    to = int(after_step(box.box[0], s, way))
+    to = int(after_step(box.record[0], s, way))
     target = circle_id(box, to) if to >= 0 else ""
     return Mark(judge_ids(box)[way // 2], target, _note_of_judge(box, s, way // 2, to))
 
@@ -75,7 +75,7 @@ def _crook(box: Edition, s: Any, seat: int) -> str:
 
 def _effect(box: Edition, s: Any) -> int:
     """The effect word of the card that asks, 0 if none does."""
-    return int(box.box[0].effect[s.card, 0]) if s.phase == n.PICKING else 0
+    return int(box.record[0].effect[s.card, 0]) if s.phase == n.PICKING else 0
 
 
 @mark.of(n.PICK_SPACE)
@@ -99,7 +99,7 @@ def _mark_judge(box: Edition, s: Any, judge: int) -> Mark:
 
 @mark.of(n.PICK_SEAT)
 def _mark_seat(box: Edition, s: Any, seat: int) -> Mark:
-    b, effect, in_cells, note = box.box[0], _effect(box, s), s.at[seat] == n.CELLS, ""
+    b, effect, in_cells, note = box.record[0], _effect(box, s), s.at[seat] == n.CELLS, ""
     if effect == n.STEAL_CARD:
         number = hand_size(b, s, seat)
         note = ngettext("{number} card", "{number} cards", number).format(number=number)
@@ -119,7 +119,7 @@ def _mark_charge(box: Edition, s: Any, crime: int) -> Mark:
     """Where a Crime leads to before the Judge who is in COURT."""
     judge, note = judge_on(s, COURT), ""
     if s.phase == n.PICKING and judge >= 0 and s.queue[0] == s.player:
-        note = _note_of_ring(box, s, int(s.player), int(box.box[0].prison[crime, judge]))
+        note = _note_of_ring(box, s, int(s.player), int(box.record[0].prison[crime, judge]))
     return Mark(target=f"{CHARGE}{crime_ids(box)[crime]}", note=note)
 
 
@@ -129,7 +129,7 @@ def _mark_number(box: Edition, s: Any, number: int) -> Mark:
     if _effect(box, s) != n.SHIFT_DIE:
         return Mark()
     judge = judge_on(s, COURT)
-    result = int(box.box[0].verdict[number - 1, judge])
+    result = int(box.record[0].verdict[number - 1, judge])
     note = result_name(box, result, int(s.charge[s.accused]), judge, int(s.fewer))
     return Mark(target=f"{THROW}{number}", note=note)
 
@@ -149,7 +149,7 @@ def _crooks(s: Any) -> list[tuple[int, int]]:
 
 
 def _note_of_walk(box: Edition, s: Any, seat: int, space: int) -> str:
-    b = box.box[0]
+    b = box.record[0]
     if s.at[seat] == b.mouth and space == b.tunnel_end:
         if space in s.police.tolist():
             return _("met by a Policeman")
@@ -162,7 +162,7 @@ def _note_of_walk(box: Edition, s: Any, seat: int, space: int) -> str:
 
 def note_of_crook(box: Edition, s: Any, seat: int, space: int) -> str:
     """What becomes of a Crook who comes to rest on a space."""
-    b, police = box.box[0], space in s.police.tolist()
+    b, police = box.record[0], space in s.police.tolist()
     kind = int(b.kind[space])
     if kind == n.BASH and (judge := judge_on(s, int(b.circle[space]))) >= 0:
         if police:
@@ -205,7 +205,7 @@ def _note_of_years(b: Any, space: int) -> str:
 
 def note_of_police(box: Edition, s: Any, space: int) -> str:
     """What a Policeman does who comes to a space."""
-    b = box.box[0]
+    b = box.record[0]
     party = [seat for seat, where in _crooks(s) if where == space and int(s.bashers) >> seat & 1]
     others = company(s, space)
     if b.kind[space] == n.CRIME or (s.options.abound and len(others) > 1):

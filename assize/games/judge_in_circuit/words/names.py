@@ -77,7 +77,7 @@ def result_name(box: Edition, result: int, crime: int, judge: int, fewer: int = 
         return _(RESULTS[result])
     years = max(result - fewer, 0)
     told = ngettext("{years} year in {prison}", "{years} years in {prison}", years)
-    return told.format(years=years, prison=prison_name(box, box.box[0].prison[crime, judge]))
+    return told.format(years=years, prison=prison_name(box, box.record[0].prison[crime, judge]))
 
 
 def moments(windows: int) -> str:

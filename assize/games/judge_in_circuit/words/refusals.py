@@ -107,7 +107,7 @@ def _why_no_answer(box: Edition, s: Any, kind: Move, number: int) -> Reason:
         return "JC-65", told.format(name=name_of(box, s, number))
     if s.phase == n.CHARGING and kind in (n.PICK_CRIME, n.PICK_NUMBER):
         told = _("the charge is CONSPIRACY, or {crime} as the space says")
-        return "JC-101", told.format(crime=crime_name(box, box.box[0].crime[s.scene]))
+        return "JC-101", told.format(crime=crime_name(box, box.record[0].crime[s.scene]))
     if s.phase in AT_TABLE:
         return "JC-85", _("no card on the table asks for that")
     return _first(box, s)
@@ -119,7 +119,7 @@ def _why_no_answer(box: Edition, s: Any, kind: Move, number: int) -> Reason:
 @why_no.of(n.PLAY)
 def _why_no_card(box: Edition, s: Any, card: int) -> Reason:
     """Why the seat that is asked cannot play a card; of cards in other hands no more is said than of the pack."""
-    b, seat = box.box[0], int(s.actor)
+    b, seat = box.record[0], int(s.actor)
     if s.phase not in AT_TABLE:
         return _first(box, s)
     if card >= b.cards:
@@ -176,7 +176,7 @@ def _why_no_length(box: Edition, s: Any, kind: int, of_crook: bool, of_police: b
             return "JC-23", _("without a getaway driver your Crook goes as far as the throw or a free three")
         if not of_police:
             return "JC-30", _("Judges are not moved twice as far")
-        if not has_bicycles(box.box[0], s):
+        if not has_bicycles(box.record[0], s):
             return "JC-128", _("the Police have no bicycles, and do not go twice as far")
     if kind % 2 == n.AS_THREE and s.die == n.FREE_THREE:
         return "JC-22", _("a three has been thrown, and a free three would be the same")
@@ -194,7 +194,7 @@ def _why_no_way(box: Edition, s: Any, mover: int, steps: int, space: int) -> Rea
     """Why no way of the right length leads to a space."""
     name = space_name(box, space)
     for number in range(1, n.FACES + 1):
-        if number == steps or space not in ends(box.box[0], s, mover, number):
+        if number == steps or space not in ends(box.record[0], s, mover, number):
             continue
         if number > steps:
             told = _("{space} is {number} steps away, and the move has {steps}")
@@ -218,7 +218,7 @@ def _why_no_way(box: Edition, s: Any, mover: int, steps: int, space: int) -> Rea
 
 @why_no.of(n.MOVE_CROOK)
 def _why_no_walk(box: Edition, s: Any, kind: int, space: int) -> Reason:
-    b, seat = box.box[0], int(s.turn)
+    b, seat = box.record[0], int(s.turn)
     if s.phase != n.CHOOSING:
         return _first(box, s)
     here = int(s.at[seat])
@@ -249,13 +249,13 @@ def _why_no_tunnel(kind: int) -> Reason:
 
 def _why_no_crook_way(box: Edition, s: Any, mover: int, steps: int, here: int, space: int) -> Reason:
     """What keeps a Crook from a space that he could reach otherwise: Probation, an arrow, a Taxi."""
-    b, other = box.box[0], s.copy()
+    b, other = box.record[0], s.copy()
     if s.probation >> (mover - n.POLICEMEN) & 1:
         other.probation = 0
         if space in ends(b, other, mover, steps):
             return "JC-80", _("on Probation you stop at the first Police space that you come to")
     if b.arrow[here] >= 0:
-        free = box.box.copy()[0]
+        free = box.record.copy()[0]
         free.arrow[here] = -1
         if space in ends(free, other, mover, steps):
             told = _("the arrow sends you to {space} first")
@@ -274,7 +274,7 @@ def _why_no_crook_way(box: Edition, s: Any, mover: int, steps: int, here: int, s
 def _why_no_beat(box: Edition, s: Any, kind: int, number: int, space: int) -> Reason:
     if s.phase != n.CHOOSING:
         return _first(box, s)
-    b, here = box.box[0], int(s.police[number])
+    b, here = box.record[0], int(s.police[number])
     if problem := _why_no_length(box, s, kind, of_crook=False, of_police=True):
         return problem
     if s.souper >= 0:
@@ -306,7 +306,7 @@ def _why_no_step(box: Edition, s: Any, kind: int, way: int) -> Reason:
             return "JC-30", _("the number of steps has been chosen already")
     elif problem := _why_no_length(box, s, kind, of_crook=False, of_police=False):
         return problem
-    b, judge = box.box[0], way // 2
+    b, judge = box.record[0], way // 2
     if after_step(b, s, way) >= 0:
         return "JA-18", _("after this step the full number could not be used")
     name, at = judge_name(box, judge), int(s.judge[judge])
@@ -324,7 +324,7 @@ def _why_no_step(box: Edition, s: Any, kind: int, way: int) -> Reason:
 
 def _taken(box: Edition, s: Any, at: int) -> Reason:
     """That the next circle is not empty."""
-    b = box.box[0]
+    b = box.record[0]
     clause, circle = "JC-34", (at + 1) % int(b.circles)
     if at == n.BERMUDA:
         clause, circle = "JC-33", int(b.bermuda_from)

@@ -45,7 +45,7 @@ def _subject(it: Scene) -> int:
 
 def effects_of(box: Edition, card: int) -> list[tuple[n.Effect, dict[str, int]]]:
     """What a card does, with what goes with each effect word."""
-    b = box.box[0]
+    b = box.record[0]
     parts = zip(b.effect[card].tolist(), b.first[card].tolist(), b.second[card].tolist(), strict=True)
     words = ((n.EFFECTS[word - 1], numbers) for word, *numbers in parts if word > 0)
     return [(effect, dict(zip(effect.entries, numbers, strict=False))) for effect, numbers in words]
@@ -84,7 +84,7 @@ def _told(it: Scene) -> str:
 
 
 def _card_clause(it: Scene) -> str:
-    return clause_of(it.box, _card(it), "JC-87" if it.box.box[0].now[_card(it)] else "JC-85")
+    return clause_of(it.box, _card(it), "JC-87" if it.box.record[0].now[_card(it)] else "JC-85")
 
 
 # ---- people and places ---------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _crime(it: Scene) -> str:
     if it.s.card >= 0 or "card" in it.numbers:
         crime = _entry(it, "crime")
     elif it.s.phase == n.CHARGING:
-        crime = int(it.box.box[0].crime[it.s.scene])
+        crime = int(it.box.record[0].crime[it.s.scene])
     else:
         crime = int(it.s.charge[_subject(it)])
     return crime_name(it.box, crime)
@@ -124,7 +124,7 @@ def _other(it: Scene) -> str:
 
 def _result(it: Scene) -> str:
     judge, s = judge_on(it.s, COURT), it.s
-    result = int(it.box.box[0].verdict[s.verdict - 1, judge])
+    result = int(it.box.record[0].verdict[s.verdict - 1, judge])
     return result_name(it.box, result, int(s.charge[s.accused]), judge, int(s.fewer))
 
 
@@ -135,17 +135,17 @@ def _from(it: Scene) -> int:
 
 def _to(it: Scene) -> int:
     """Where a Judge goes."""
-    return it.numbers["to"] if "to" in it.numbers else int(after_step(it.box.box[0], it.s, it.numbers["way"]))
+    return it.numbers["to"] if "to" in it.numbers else int(after_step(it.box.record[0], it.s, it.numbers["way"]))
 
 
 def _is_out(it: Scene) -> bool:
     """Whether somebody walks out of prison."""
-    here, inside = it.numbers["from"], it.box.box[0].inside
+    here, inside = it.numbers["from"], it.box.record[0].inside
     return here != n.CELLS and bool(inside[here] and not inside[it.numbers["to"]])
 
 
 def _goes_to(kind: int) -> Callable[[Scene], Any]:
-    return lambda it: it.box.box[0].kind[it.numbers["to"]] == kind
+    return lambda it: it.box.record[0].kind[it.numbers["to"]] == kind
 
 
 def _in_window(window: int) -> Callable[[Scene], Any]:
@@ -198,14 +198,16 @@ FACTS: dict[str, Callable[[Scene], Any]] = {
     "celled": _is_celled,
     "celled_in_fog": lambda it: _is_celled(it) and it.s.souper >= 0,
     "celled_with_three": lambda it: _is_celled(it) and it.s.die == n.FREE_THREE,
-    "tunnel": lambda it: it.s.at[it.s.turn] == it.box.box[0].mouth and it.numbers["space"] == it.box.box[0].tunnel_end,
+    "tunnel": lambda it: (
+        it.s.at[it.s.turn] == it.box.record[0].mouth and it.numbers["space"] == it.box.record[0].tunnel_end
+    ),
     "to_court": lambda it: _to(it) == COURT,
     "from_court": lambda it: _from(it) == COURT,
     "to_bermuda": lambda it: _to(it) == n.BERMUDA,
     "from_bermuda": lambda it: _from(it) == n.BERMUDA,
     "from_hospital": lambda it: _from(it) == n.HOSPITAL,
     "out_again": _is_out,
-    "out_from_remission": lambda it: _is_out(it) and it.numbers["from"] == it.box.box[0].remission,
+    "out_from_remission": lambda it: _is_out(it) and it.numbers["from"] == it.box.record[0].remission,
     "to_pub": _goes_to(n.PUB),
     "to_police": _goes_to(n.POLICE),
     "to_crime": _goes_to(n.CRIME),
@@ -215,12 +217,12 @@ FACTS: dict[str, Callable[[Scene], Any]] = {
     "shared": lambda it: int(it.s.winners) & (int(it.s.winners) - 1),
     "unseen": lambda it: it.hearer not in (EVERYTHING, it.numbers["seat"], it.numbers.get("victim", EVERYTHING)),
     "others_turn": lambda it: it.s.actor != it.s.turn,
-    "free": lambda it: is_free(it.box.box[0], it.s, int(it.s.actor)),
-    "in_prison": lambda it: is_inside(it.box.box[0], it.s, int(it.s.actor)),
-    "in_no_prison": lambda it: is_inside(it.box.box[0], it.s, int(it.s.actor)) and it.s.prison[it.s.actor] < 0,
-    "for_free": lambda it: it.box.box[0].who[_card(it)] == n.FREE,
-    "for_inside": lambda it: it.box.box[0].who[_card(it)] == n.INSIDE,
-    "for_cells": lambda it: it.box.box[0].who[_card(it)] == n.IN_CELLS,
+    "free": lambda it: is_free(it.box.record[0], it.s, int(it.s.actor)),
+    "in_prison": lambda it: is_inside(it.box.record[0], it.s, int(it.s.actor)),
+    "in_no_prison": lambda it: is_inside(it.box.record[0], it.s, int(it.s.actor)) and it.s.prison[it.s.actor] < 0,
+    "for_free": lambda it: it.box.record[0].who[_card(it)] == n.FREE,
+    "for_inside": lambda it: it.box.record[0].who[_card(it)] == n.INSIDE,
+    "for_cells": lambda it: it.box.record[0].who[_card(it)] == n.IN_CELLS,
 }
 
 TELLING = Telling(

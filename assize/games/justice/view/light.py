@@ -22,7 +22,7 @@ def light(record: Any) -> Any:
 @lru_cache(maxsize=16)
 def light_box(box: Edition) -> Any:
     """The box of an edition, which never changes."""
-    return light(box.box[0])
+    return light(box.record[0])
 
 
 def judged_before(s: Any) -> Any:

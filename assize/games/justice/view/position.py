@@ -61,7 +61,7 @@ def _named(path: str, written: Any, known: Sequence[str]) -> int:
 
 def _liabilities(box: Edition) -> Sequence[str]:
     """G1 is the first of the Guilty cards, I1 the first of the Innocent ones."""
-    guilty, cards = int(box.box[0].guilty), int(box.box[0].liabilities)
+    guilty, cards = int(box.record[0].guilty), int(box.record[0].liabilities)
     return [f"G{card + 1}" if card < guilty else f"I{card - guilty + 1}" for card in range(cards)]
 
 
@@ -109,7 +109,7 @@ def _all_seats(here: Here) -> int:
 
 
 def _all_tokens(here: Here) -> int:
-    return int(here.box.box[0].tokens)
+    return int(here.box.record[0].tokens)
 
 
 def _of_seats(entry: p.Entry, **common: Any) -> p.Entry:
@@ -199,7 +199,7 @@ def _place_last(here: Here, path: str, written: Any) -> None:
     for number in range(n.NUMBERS):
         if before.under[number] >= 0 and before.place[before.under[number] * n.NUMBERS + number] == n.DISCARDED:
             raise PositionError("last.modified: must be beside a Suspect")
-    if before.convicted != told_verdicts(here.box.box[0], before):
+    if before.convicted != told_verdicts(here.box.record[0], before):
         raise PositionError("last.convicted: the cards say otherwise (JU-53)")
 
 
@@ -207,11 +207,11 @@ def _begin(box: Edition, s: Any) -> None:
     s.place[:] = n.PACK
     s.led = -1
     if s.options.short_deck and s.players == PLAYERS_OF_SHORT_DECK:
-        leave_out(s, int(box.box[0].short_deck))
+        leave_out(s, int(box.record[0].short_deck))
 
 
 def _check(box: Edition, s: Any) -> None:
-    b, winners = box.box[0], int(s.winners)
+    b, winners = box.record[0], int(s.winners)
     _check_cards(Here(box, s, int(s.players)))
     s.trump = b.trump[s.definition] if s.definition >= 0 else 0
     CHECKS[int(s.phase)](b, s)

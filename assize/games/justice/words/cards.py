@@ -87,7 +87,7 @@ def symbol_list(symbols: int) -> str:
 
 def bar_worth(box: Edition, card: int, bar: int) -> str:
     """What a bar of a Rosette brings: its symbols and its points; nothing for one that brings nothing."""
-    b = box.box[0]
+    b = box.record[0]
     symbols, points = symbol_list(int(b.symbols[card, bar])), int(b.points[card, bar])
     told = ngettext("{change} point", "{change} points", abs(points)).format(change=f"{points:+d}") if points else ""
     return ", ".join(part for part in (symbols, told) if part)
@@ -95,14 +95,14 @@ def bar_worth(box: Edition, card: int, bar: int) -> str:
 
 def bar_in_short(box: Edition, card: int, bar: int) -> str:
     """The same in as few letters as possible."""
-    b = box.box[0]
+    b = box.record[0]
     symbols, points = symbol_list(int(b.symbols[card, bar])), int(b.points[card, bar])
     return f"{symbols} {points:+d}".strip() if points else symbols
 
 
 def modification_worth(box: Edition, s: Any, number: int, side: int) -> str:
     """What a Modification adds to the total of a side, and the symbol that it brings along."""
-    b = box.box[0]
+    b = box.record[0]
     change = f"{int(b.black[number, side]):+d}"
     symbols = symbol_list(int(b.added[number])) if s.options.verdict_symbols else ""
     return f"{change}, {symbols}" if symbols else change
@@ -120,7 +120,7 @@ def suspect_name(box: Edition, s: Any, slot: int) -> str:
 
 def liability_name(box: Edition, card: int) -> str:
     """What a Liability card says."""
-    return _("Guilty") if card < box.box[0].guilty else _("Innocent")
+    return _("Guilty") if card < box.record[0].guilty else _("Innocent")
 
 
 def totals(box: Edition, s: Any, slot: int) -> tuple[int, int]:
@@ -135,7 +135,7 @@ def _table(s: Any) -> Any:
 
 
 def _count(box: Edition, table: Any, slot: int) -> tuple[int, int]:
-    b = box.box[0]
+    b = box.record[0]
     return int(side_total(b, table, slot, n.LEFT)), int(side_total(b, table, slot, n.RIGHT))
 
 

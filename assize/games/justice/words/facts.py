@@ -41,7 +41,7 @@ def _other_modified(it: Scene) -> str:
 def _trump(it: Scene) -> str:
     """The trump suit: that of a Definition which is turned up, or of this round."""
     if "definition" in it.numbers:
-        return cards.suit_name(int(it.box.box[0].trump[it.numbers["definition"]]))
+        return cards.suit_name(int(it.box.record[0].trump[it.numbers["definition"]]))
     return cards.suit_name(int(it.s.trump))
 
 
@@ -77,7 +77,7 @@ def _beside(it: Scene, side: int) -> list[int]:
 
 def _terms(it: Scene, side: int) -> list[int]:
     """What each card on a side counts, with its Modification."""
-    b, s, found = it.box.box[0], it.s, []
+    b, s, found = it.box.record[0], it.s, []
     for card in _beside(it, side):
         number = cards.modification_under(s, card)
         black = int(b.black[number, side]) if number >= 0 and s.sticks[number] == side else 0
@@ -97,7 +97,7 @@ def _worths(it: Scene) -> list[tuple[str, int]]:
 
     It is looked up in the round that was judged last: the one before once a new one has begun.
     """
-    b, s = it.box.box[0], it.s if it.s.suspect[0] >= 0 else judged_before(light(it.s))
+    b, s = it.box.record[0], it.s if it.s.suspect[0] >= 0 else judged_before(light(it.s))
     if s.suspect[0] < 0:
         return []
     identity = it.numbers["identity"]
@@ -160,7 +160,9 @@ TELLING = Telling(
         "totals": lambda it: "{} : {}".format(*it["after"]),
         "bar": lambda it: rosette_names(it.box)[_card(it) % n.NUMBERS][it.numbers["side"]],
         "worth": lambda it: cards.bar_worth(it.box, _card(it), it.numbers["side"]),
-        "left": lambda it: int(hand_count(it.s, it.s.actor) - it.box.box[0].hand[it.s.players] + it.s.options.discard),
+        "left": lambda it: int(
+            hand_count(it.s, it.s.actor) - it.box.record[0].hand[it.s.players] + it.s.options.discard
+        ),
         "sums": _sums,
         "worths": _worths,
         "reasons": _reasons,
@@ -193,7 +195,7 @@ TELLING = Telling(
         "just called": _just_called,
         "tied": lambda it: it.numbers["conviction"] == it.numbers["acquittal"],
         "no cards": lambda it: not _beside(it, n.LEFT) + _beside(it, n.RIGHT),
-        "guilty": lambda it: it.numbers["liability"] < it.box.box[0].guilty,
+        "guilty": lambda it: it.numbers["liability"] < it.box.record[0].guilty,
         "convicted": lambda it: it.s.convicted >> it.numbers["suspect"] & 1,
         "nothing": lambda it: it.numbers["points"] == 0 and not it["worths"],
         "shared": lambda it: popcount(int(it.s.winners)) > 1,

@@ -67,7 +67,7 @@ def _read_modified(box: Edition, s: Any, text: str) -> int:
 
 def _liability_id(box: Edition, s: Any, card: int) -> str:
     """The Guilty cards come first."""
-    guilty = int(box.box[0].guilty)
+    guilty = int(box.record[0].guilty)
     return f"G{card + 1}" if card < guilty else f"I{card - guilty + 1}"
 
 

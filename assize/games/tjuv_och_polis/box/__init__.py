@@ -76,7 +76,7 @@ def place_name(edition: Edition, square: int) -> str:
 def places(edition: Edition) -> tuple[dict[str, Any], ...]:
     """Every office, den and escape as plain data, in the order of the squares."""
     names = square_names(edition)
-    b = edition.box[0]
+    b = edition.record[0]
     found = []
     for square in sorted(_place_names(edition)):
         doors = [names[other] for other in sorted(b.near[square].tolist()) if other >= 0]

@@ -44,7 +44,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
 @lru_cache(maxsize=64)
 def _town(box: Edition) -> dict[str, Any]:
     """What never changes: the grid, and what stands where."""
-    b = box.box[0]
+    b = box.record[0]
     names = square_names(box)
     return {
         "rows": list(box.data["town"]["rows"]),
@@ -80,11 +80,11 @@ def _ways(box: Edition, s: Any) -> list[dict[str, Any]]:
     """A way for every move that is offered."""
     codes = np.zeros(n.MOVES.size, np.int64)
     path = np.zeros((MOST_MOVES + 2) * n.LONGEST, np.int64)
-    count = moves_and_ways(box.box[0], s, codes, path)
+    count = moves_and_ways(box.record[0], s, codes, path)
     ways = []
     for code, kept in zip(codes[:count].tolist(), path.reshape(-1, n.LONGEST)[2:], strict=False):
         mover = int(mover_of(s, code))
-        cut_short(box.box[0], kept)
+        cut_short(box.record[0], kept)
         way = way_of(box, kept)
         target = f"{way[-1]}.{way[-2]}" if mover == n.CAR else way[-1]
         ways.append({"source": piece_name(mover), "target": target, "path": way})

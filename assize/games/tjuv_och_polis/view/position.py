@@ -86,7 +86,7 @@ def _in_row(entry: p.Entry, row: Callable[[Here], int]) -> p.Entry:
 def _lines(here: Here, of: str) -> int:
     """The lines that stop where a piece stands."""
     square = here.get(of)
-    return int(here.box.box["lines"][0, square]) if square >= 0 else 0
+    return int(here.box.record["lines"][0, square]) if square >= 0 else 0
 
 
 def _thief_lines(here: Here) -> int:
@@ -103,7 +103,7 @@ def _check_rides(rides: Any, lines: int, name: str) -> None:
 
 def _dens(here: Here) -> dict[str, int]:
     """The dens in which a thief may have hidden money, by the names of their squares."""
-    den_at = here.box.box["den_at"][0]
+    den_at = here.box.record["den_at"][0]
     return {square_names(here.box)[den_at[den]]: den for den in range(n.DENS) if here.get("visited") >> den & 1}
 
 
@@ -116,9 +116,9 @@ def _place_hidden(here: Here, path: str, written: Any) -> None:
         raise PositionError(f"{path}: must be a table of dens, not {written!r}")
     for name, amount in written.items():
         square = _square(here, path, name)
-        if here.box.box["kind"][0, square] != n.DEN:
+        if here.box.record["kind"][0, square] != n.DEN:
             raise PositionError(f"{path}: {name} is no den (TP-64)")
-        den = int(here.box.box["den"][0, square])
+        den = int(here.box.record["den"][0, square])
         here.get("hidden")[den] = _money().parse(here, f"{path}.{name}", amount)
         here.s.visited[here.row] |= 1 << den
 
@@ -176,7 +176,7 @@ def _check_thief(here: Here, name: str) -> None:
     """Where a thief can be, and what he can have, follows from how he stands."""
     box, s, _players, thief = here
     square, status = int(s.thief[thief]), int(s.status[thief])
-    kind = int(box.box["kind"][0, square])
+    kind = int(box.record["kind"][0, square])
     booked = s.caught >> thief & 1 and status == n.JAILED
     if (square < 0) != (status == n.FLED or (s.phase == n.CHOOSING_DEN and status == n.CLEAN and square < 0)):
         raise PositionError(f"{name}.at: a thief stands somewhere until he has fled")
@@ -234,7 +234,7 @@ def _piece(here: Here, path: str, written: Any) -> int:
 
 
 def _check_car(here: Here, path: str) -> None:
-    b, s = here.box.box[0], here.s
+    b, s = here.box.record[0], here.s
     if s.front < 0 or s.rear not in b.near[s.front].tolist():
         raise PositionError("car: it covers two squares side by side (TP-22)")
     if b.kind[s.front] != n.STREET or b.kind[s.rear] != n.STREET:
@@ -288,7 +288,7 @@ def _check(box: Edition, s: Any) -> None:
 
 def _check_police(box: Edition, s: Any) -> None:
     """Where officers stand, and the car, follows from how far the game has come."""
-    b, count = box.box[0], int(s.players)
+    b, count = box.record[0], int(s.players)
     for officer, square in enumerate(s.officer[:count].tolist()):
         name, kind = f"officers[{officer}]", int(b.kind[square])
         guarded = [thief for thief in range(n.THIEVES) if s.guarding[officer] >> thief & 1]
@@ -314,7 +314,7 @@ def _check_police(box: Edition, s: Any) -> None:
 
 def _check_squares(box: Edition, s: Any) -> None:
     """Two pieces share a square only in a den, at an arrest, or in the police house with a prisoner (TP-17, TP-27)."""
-    kind = box.box["kind"][0]
+    kind = box.record["kind"][0]
     officers = [
         int(square) for officer, square in enumerate(s.officer.tolist()) if square >= 0 and not s.gone >> officer & 1
     ]
@@ -339,7 +339,7 @@ def _check_arrests(box: Edition, s: Any) -> None:
     before = int(s.caught)
     if s.phase != n.ENDED:
         found = s.copy()
-        find_caught(box.box[0], found)
+        find_caught(box.record[0], found)
         if found.caught != before:
             raise PositionError("thieves: somebody is caught as the pieces stand, and not said to be (TA-8)")
     if before and s.phase not in (n.CREDITING, n.JAILING, n.SENTENCING):
@@ -359,7 +359,7 @@ def _check_arrests(box: Edition, s: Any) -> None:
 
 def _place_actor(box: Edition, s: Any) -> None:
     """Who is asked follows from the phase; a question that cannot come up is refused."""
-    b, phase, turn = box.box[0], int(s.phase), int(s.turn)
+    b, phase, turn = box.record[0], int(s.phase), int(s.turn)
     thief = turn - 1
     s.actor = ACTORS.get(phase, turn)
     if phase in (n.POSTING, n.PARKING) and turn != n.POLICE:

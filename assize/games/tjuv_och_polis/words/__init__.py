@@ -68,7 +68,7 @@ def _mark_thief(box: Edition, s: Any, square: int) -> Mark:
 def _mark_ride(box: Edition, s: Any, *parts: int) -> Mark:
     mover, stop = parts if len(parts) > 1 else (n.PIECES + int(s["turn"]) - 1, *parts)
     square = stop_square(box, stop)
-    lines, note = lines_after(box.box[0], s, mover, int(place_of(s, mover)), square), ""
+    lines, note = lines_after(box.record[0], s, mover, int(place_of(s, mover)), square), ""
     if mover < n.OFFICERS and (thieves := wanted_on(s, square)):
         note = _arrests(thieves)
     elif lines:
@@ -94,15 +94,15 @@ def _mark_waiting(box: Edition, s: Any) -> Mark:
     return Mark(note=told if left else _("then free"))
 
 
-mark.of(n.USE_SQUARE)(lambda box, s, room: Mark(target=square_name(box, int(box.box["room_at"][0, room]))))
-mark.of(n.BEGIN_IN)(lambda box, s, den: Mark(target=square_name(box, int(box.box["den_at"][0, den]))))
+mark.of(n.USE_SQUARE)(lambda box, s, room: Mark(target=square_name(box, int(box.record["room_at"][0, room]))))
+mark.of(n.BEGIN_IN)(lambda box, s, den: Mark(target=square_name(box, int(box.record["den_at"][0, den]))))
 mark.of(n.CREDIT)(lambda box, s, piece: Mark(piece_name(piece)))
 mark.of(n.TO_THROW)(lambda box, s: Mark(target="dice"))
 mark.of(n.BREAK_OUT)(lambda box, s: Mark(target="dice", note=_("only a 6 leads out")))
 
 
 def _note_of_thief(box: Edition, s: Any, square: int) -> str:
-    b = box.box[0]
+    b = box.record[0]
     kind = int(b.kind[square])
     if kind == n.DEN:
         return _("safe")
@@ -126,7 +126,7 @@ def _note_of_thief(box: Edition, s: Any, square: int) -> str:
 
 def _note_of_police(box: Edition, s: Any, *squares: int) -> str:
     """What a piece of the police does that comes to rest: arrests on its squares and behind their doors, or guards."""
-    b = box.box[0]
+    b = box.record[0]
     beside = [other for square in squares for other in b.near[square].tolist() if other >= 0]
     if thieves := wanted_on(s, *squares, *(at for at in beside if is_office(b.kind[at]) and b.doors[at] == 1)):
         return _arrests(thieves)
@@ -134,7 +134,7 @@ def _note_of_police(box: Edition, s: Any, *squares: int) -> str:
 
 
 def _note_of_officer(box: Edition, s: Any, square: int) -> str:
-    b = box.box[0]
+    b = box.record[0]
     if b.kind[square] == n.TELEGRAPH:
         return _("stops the flight") if is_somebody_leaving(s) else _("at the telegraph")
     if any(beside >= 0 and b.kind[beside] == n.DEN for beside in b.near[square].tolist()):

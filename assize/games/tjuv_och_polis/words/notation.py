@@ -25,7 +25,7 @@ THE_CAR = "(?:the)?(?:radio)?car"
 
 def _name(box: Edition, s: Any, square: int) -> str:
     """The name of a square; a number for one that this town does not have."""
-    return square_name(box, square) if square < box.box["squares"][0] else f"#{square}"
+    return square_name(box, square) if square < box.record["squares"][0] else f"#{square}"
 
 
 def _square(box: Edition, s: Any, name: str) -> int:
@@ -39,10 +39,14 @@ def _numbered(what: str, clause: str = "", problem: str = "") -> Spelling:
     """The squares of a kind that have numbers of their own: stops, dens, and those of the police house."""
 
     def write(box: Edition, s: Any, index: int) -> str:
-        return square_name(box, int(box.box[f"{what}_at"][0, index])) if index < box.box[f"{what}s"][0] else f"#{index}"
+        return (
+            square_name(box, int(box.record[f"{what}_at"][0, index]))
+            if index < box.record[f"{what}s"][0]
+            else f"#{index}"
+        )
 
     def read(box: Edition, s: Any, name: str) -> int:
-        found = int(box.box[what][0, _square(box, s, name)])
+        found = int(box.record[what][0, _square(box, s, name)])
         if found < 0:
             raise Unreadable(clause, _(problem).format(square=name.upper()))
         return found
@@ -94,7 +98,7 @@ def _write_car(box: Edition, s: Any, front: int, side: int) -> str:
 @NOTATION.reads(f"{THE_CAR}(?P<front>{SQUARE})[./,-]?(?P<rear>{SQUARE})")
 def _read_car(box: Edition, s: Any, front: str, rear: str) -> int:
     at = _square(box, s, front)
-    side = side_of(box.box[0], at, _square(box, s, rear))
+    side = side_of(box.record[0], at, _square(box, s, rear))
     if side == n.SIDES:
         raise Unreadable("TP-22", _("the radio car covers two squares side by side"))
     return n.MOVE_CAR(at, side)
@@ -107,7 +111,7 @@ def _write_room(box: Edition, s: Any, room: int) -> str:
 
 @NOTATION.reads(f"(?P<deed>post|jail)(?P<at>{SQUARE})")
 def _read_room(box: Edition, s: Any, deed: str, at: str) -> int:
-    room = int(box.box["room"][0, _square(box, s, at)])
+    room = int(box.record["room"][0, _square(box, s, at)])
     if deed == "post" and s["phase"] != n.POSTING:
         raise Unreadable("TP-7", _("officers are posted before the game begins, and not later"))
     if deed == "jail" and s["phase"] != n.JAILING:

@@ -161,7 +161,7 @@ IDLE: dict[Move, tuple[Say, ...]] = {
 
 def _spot(it: Scene) -> int:
     """The square that matters: that on which a piece cannot come to rest, if there is one."""
-    squares, gate = it["squares"], int(it.box.box["gate"][0])
+    squares, gate = it["squares"], int(it.box.record["gate"][0])
     if it.s["phase"] in (n.PARKING, n.RECALLING):
         taken = it["held"][squares[0]] & (n.OFFICER_HERE | n.THIEF_HERE)
         return gate if gate not in squares else squares[0] if taken else squares[1]
@@ -169,25 +169,25 @@ def _spot(it: Scene) -> int:
         return int(it["start"])
     if "room" in it.numbers:
         return int(squares[0])
-    box, mover = it.box.box[0], it.numbers["mover"]
+    box, mover = it.box.record[0], it.numbers["mover"]
     return next((at for at in squares if not steps.can_end(box, it.s, it["held"], mover, at)), squares[0])
 
 
 def _kind(it: Scene) -> int:
     """What stands on the squares, streets last."""
-    kinds = [int(it.box.box["kind"][0, square]) for square in it["squares"]]
+    kinds = [int(it.box.record["kind"][0, square]) for square in it["squares"]]
     return next((kind for kind in kinds if kind != n.STREET), n.STREET)
 
 
 def _no_such_place(it: Scene) -> bool:
     """Whether a number is too large for this town."""
     counts = {"place": "squares", "front": "squares", "stop": "stops", "room": "rooms"}
-    return any(it.numbers[part] >= it.box.box[count][0] for part, count in counts.items() if part in it.numbers)
+    return any(it.numbers[part] >= it.box.record[count][0] for part, count in counts.items() if part in it.numbers)
 
 
 def _alone(it: Scene) -> list[int]:
     """The moves that a piece would have with the throw if nobody were in its way."""
-    box, found = it.box.box[0], zeros(n.SQUARES * n.SIDES, np.int64)
+    box, found = it.box.record[0], zeros(n.SQUARES * n.SIDES, np.int64)
     path = zeros(n.PATH, np.int64)
     count = steps.reach(box, it.s, box.ground.copy(), it.numbers["mover"], steps.EVERY_MOVE, found, 0, path)
     return list(found[:count].tolist())
@@ -198,7 +198,7 @@ def _winding(it: Scene, behind: int, back: bool) -> set[tuple[int, int]]:
 
     `behind` is the square that it comes from, to which it does not step back at once unless `back` is said.
     """
-    b, mover = it.box.box[0], it.numbers["mover"]
+    b, mover = it.box.record[0], it.numbers["mover"]
     ring, ends = {(int(it["start"]), behind)}, set()
     for left in range(it["range"], 0, -1):
         following = set()
@@ -225,7 +225,7 @@ def _distance(it: Scene) -> int:
     if it.numbers["mover"] == n.CAR:
         return int(it["range"])
     table = "walk" if it["thief"] else "beat"
-    return int(it.box.box[table][0, it["start"], it["squares"][0]])
+    return int(it.box.record[table][0, it["start"], it["squares"][0]])
 
 
 def _is_occupied(it: Scene) -> bool:
@@ -253,7 +253,7 @@ WHY_NOT = Telling(
         # Places and numbers.
         "start": lambda it: int(steps.place_of(it.s, it.numbers["mover"])),
         "spot": _spot,
-        "held": lambda it: steps.pieces_on(it.box.box[0], it.s, zeros(n.SQUARES, np.int16)),
+        "held": lambda it: steps.pieces_on(it.box.record[0], it.s, zeros(n.SQUARES, np.int16)),
         "here now": lambda it: int(it["held"][it["spot"]]),
         "kind": _kind,
         "square": lambda it: square_name(it.box, it["spot"]),
@@ -264,11 +264,11 @@ WHY_NOT = Telling(
         "number": lambda it: int(it.s["players"]),
         "officer": lambda it: (it["overdue"][0] if it["another first"] and not it["tied"] else it.numbers["mover"]) + 1,
         "lines": lambda it: int(it.s["rides"][trams.rider(it.numbers["mover"])]),
-        "lines here": lambda it: int(it.box.box["lines"][0, it["start"]]),
+        "lines here": lambda it: int(it.box.record["lines"][0, it["start"]]),
         "range": lambda it: int(steps.steps_of(it.numbers["mover"], int(it.s["die"]))),
         "steps": _distance,
         "wanted": lambda it: money(n.NOTE * it.numbers["notes"]),
-        "fare": lambda it: money(it.box.box["amount"][0, it["spot"]]),
+        "fare": lambda it: money(it.box.record["amount"][0, it["spot"]]),
         "purse": lambda it: money(it.s["purse"][it.s["turn"] - 1]),
         # What must hold.
         "thief": lambda it: not it["police"],
@@ -277,24 +277,24 @@ WHY_NOT = Telling(
         "tied": lambda it: it.numbers["mover"] < n.OFFICERS and not trams.is_free(it.s, it.numbers["mover"]),
         "another first": lambda it: it["overdue"] and it.numbers["mover"] not in it["overdue"],
         "only the car": lambda it: it["overdue"] == [n.CAR],
-        "in telegraph": lambda it: it.box.box["kind"][0, it.s["officer"][it["overdue"][0]]] == n.TELEGRAPH,
+        "in telegraph": lambda it: it.box.record["kind"][0, it.s["officer"][it["overdue"][0]]] == n.TELEGRAPH,
         "staying": lambda it: trams.longest_stay(it.s) >= n.MOST_THROWS,
         "no such place": _no_such_place,
         "no rear": lambda it: it["squares"][1] < 0,
         "no line": lambda it: not it["lines"],
-        "off line": lambda it: not it["lines"] & it.box.box["lines"][0, it["squares"][0]],
+        "off line": lambda it: not it["lines"] & it.box.record["lines"][0, it["squares"][0]],
         "not at a stop": lambda it: not it["lines here"],
         "changed": lambda it: it["lines"] != it["lines here"],
         "at escape": lambda it: steps.is_escape(it["kind"]),
         "at office": lambda it: it["kind"] in (n.BANK, n.POST, n.TELEGRAPH),
         "off the street": lambda it: it["kind"] != n.STREET,
-        "away from the gate": lambda it: it.box.box["gate"][0] not in it["squares"],
+        "away from the gate": lambda it: it.box.record["gate"][0] not in it["squares"],
         "standing there": _is_standing_there,
         "police there": lambda it: it["here now"] & steps.POLICE_HERE,
         "thief there": lambda it: it["kind"] != n.DEN and it["here now"] & n.THIEF_HERE,
         "spared": lambda it: steps.is_spared(it["here now"]),
         "occupied": _is_occupied,
-        "too poor": lambda it: it.s["purse"][it.s["turn"] - 1] < it.box.box["amount"][0, it["squares"][0]],
+        "too poor": lambda it: it.s["purse"][it.s["turn"] - 1] < it.box.record["amount"][0, it["squares"][0]],
         "leading there": lambda it: it.numbers["code"] in it["alone"],
         "leading there from a side": lambda it: any(steps.end_of(move) == it["squares"][0] for move in it["alone"]),
         "winding there": _winds_there,

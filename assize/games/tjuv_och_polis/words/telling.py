@@ -47,14 +47,14 @@ def where(box: Edition, square: int) -> str:
     name = square_name(box, square)
     if place := place_name(box, square):
         return _("the {place} ({square})").format(place=place, square=name)
-    if box.box["kind"][0, square] == n.POLICE_HOUSE:
+    if box.record["kind"][0, square] == n.POLICE_HOUSE:
         return _("the police house ({square})").format(square=name)
     return name
 
 
 def direction(box: Edition, front: int, rear: int) -> str:
     """Which way the car looks: away from its rear."""
-    return _(DIRECTIONS[(side_of(box.box[0], front, rear) + 2) % n.SIDES])
+    return _(DIRECTIONS[(side_of(box.record[0], front, rear) + 2) % n.SIDES])
 
 
 def money(amount: int) -> str:
@@ -72,12 +72,12 @@ def _digits(amount: int, code: str) -> str:
 
 def car_squares(box: Edition, front: int, side: int) -> tuple[int, int]:
     """Where a move leaves the front and the rear of the car; -1 for a rear that finds no square on its side."""
-    return front, int(box.box["near"][0, front, side]) if front < box.box["squares"][0] else -1
+    return front, int(box.record["near"][0, front, side]) if front < box.record["squares"][0] else -1
 
 
 def stop_square(box: Edition, stop: int) -> int:
     """The square of a tram stop."""
-    return int(box.box["stop_at"][0, stop])
+    return int(box.record["stop_at"][0, stop])
 
 
 def wanted_on(s: Any, *squares: int) -> int:
@@ -95,14 +95,14 @@ def must_move(box: Edition, s: Any) -> list[int]:
     """The pieces of the police one of which must be moved, since they have stayed where they may not."""
     if s["turn"] != n.POLICE or longest_stay(s) < n.MOST_THROWS:
         return []
-    due = moves.overdue(box.box[0], s, pieces_on(box.box[0], s, zeros(n.SQUARES, np.int16)))
+    due = moves.overdue(box.record[0], s, pieces_on(box.record[0], s, zeros(n.SQUARES, np.int16)))
     return [piece for piece in range(n.PIECES) if due >> piece & 1]
 
 
 def at_hand(box: Edition, s: Any) -> int:
     """What a thief has in a den: the purse, and what lies there."""
     thief = int(s["turn"]) - 1
-    return int(s["purse"][thief]) + int(s["hidden"][thief, box.box["den"][0, s["thief"][thief]]])
+    return int(s["purse"][thief]) + int(s["hidden"][thief, box.record["den"][0, s["thief"][thief]]])
 
 
 # ---- facts ---------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def _officer(it: Scene) -> str:
 
 def _place(it: Scene) -> str:
     """The den in which a thief begins, or is."""
-    at = it.box.box["den_at"][0, it.numbers["den"]] if "den" in it.numbers else it.s.thief[it.s.turn - 1]
+    at = it.box.record["den_at"][0, it.numbers["den"]] if "den" in it.numbers else it.s.thief[it.s.turn - 1]
     return where(it.box, int(at))
 
 
@@ -139,29 +139,29 @@ def _squares(it: Scene) -> tuple[int, ...]:
     if "front" in it.numbers:
         return it.numbers["front"], it.numbers["rear"]
     if "room" in it.numbers:
-        return (int(it.box.box["room_at"][0, it.numbers["room"]]),)
+        return (int(it.box.record["room_at"][0, it.numbers["room"]]),)
     return (stop_square(it.box, it.numbers["stop"]) if "stop" in it.numbers else it.numbers["place"],)
 
 
 def _line(it: Scene) -> int:
     """The tram line of a ride."""
     mover = it.numbers.get("officer", n.PIECES + int(it.s["turn"]) - 1)
-    lines = it.box.box["lines"][0, it["squares"][0]] & it.s["rides"][rider(mover)]
+    lines = it.box.record["lines"][0, it["squares"][0]] & it.s["rides"][rider(mover)]
     return lowest(int(lines) or 1) + 1
 
 
 def _kind(it: Scene) -> int:
-    return int(it.box.box["kind"][0, it.numbers.get("place", it.numbers.get("square"))])
+    return int(it.box.record["kind"][0, it.numbers.get("place", it.numbers.get("square"))])
 
 
 def _amount(it: Scene) -> int:
     """What a robbery or a ticket is about."""
-    return int(it.s["agency"] if it["kind"] == n.AGENCY else it.box.box["amount"][0, it.numbers["place"]])
+    return int(it.s["agency"] if it["kind"] == n.AGENCY else it.box.record["amount"][0, it.numbers["place"]])
 
 
 def _is_breaking_out(it: Scene) -> bool:
     at = it.s.thief[it.s.turn - 1]
-    return bool(it.s.status[it.s.turn - 1] == n.WANTED and it.box.box["kind"][0, at] == n.POLICE_HOUSE)
+    return bool(it.s.status[it.s.turn - 1] == n.WANTED and it.box.record["kind"][0, at] == n.POLICE_HOUSE)
 
 
 def _is(fact: str, value: int) -> Callable[[Scene], bool]:
@@ -170,7 +170,7 @@ def _is(fact: str, value: int) -> Callable[[Scene], bool]:
 
 def _goal(box: Edition, s: Any, square: int) -> str:
     """Where the last move led; more is told of what a thief does in other places than telegraph stations."""
-    of_thief = s["mover"] >= n.PIECES and box.box["kind"][0, square] != n.TELEGRAPH
+    of_thief = s["mover"] >= n.PIECES and box.record["kind"][0, square] != n.TELEGRAPH
     return square_name(box, square) if of_thief else where(box, square)
 
 

@@ -71,7 +71,7 @@ def outlook(box: Edition, s: Any, seat: int, card: int) -> dict[int, int]:
 
     Empty for a card that does not move the Jury by itself.
     """
-    b, outcomes = box.box[0], dict[int, int]()
+    b, outcomes = box.record[0], dict[int, int]()
     words = set(b.effects[card].tolist())
     if b.kind[card] == n.OBJECTION or (b.kind[card] == n.MOTION and words.isdisjoint(SWAYING)):
         return {}

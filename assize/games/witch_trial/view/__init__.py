@@ -37,7 +37,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
         "recycled": told["recycled"],
         "discard": told["discard"],
         "lineup": told["lineup"],
-        "prices": box.box["prices"][0].tolist(),
+        "prices": box.record["prices"][0].tolist(),
         "pending": [case and _case(box, case) for case in told["pending"]],
         "appointing": _appointing(told) if s.phase == n.APPOINTING else None,
         "dice": [die for die in told["dice"] if die],
@@ -61,7 +61,7 @@ def _named(told: dict[str, Any]) -> set[str]:
 
 def _card(box: Edition, card: int) -> dict[str, Any]:
     """What is printed on a card."""
-    data, kind = card_data(box)[card], int(box.box["kind"][0, card])
+    data, kind = card_data(box)[card], int(box.record["kind"][0, card])
     told: dict[str, Any] = {"kind": KINDS[kind], "name": data["name"], "text": data["text"]}
     if kind == n.SUSPECT:
         return {**told, "guilt": data["guilt"], "budget": data["defense"]}
@@ -82,7 +82,7 @@ def _named_ids(box: Edition) -> dict[str, str]:
 def _case(box: Edition, case: dict[str, Any]) -> dict[str, Any]:
     """A Pending Case."""
     suspect, charge = (card_numbers(box)[case[key]] for key in ("suspect", "charge"))
-    b = box.box[0]
+    b = box.record[0]
     return {
         "suspect": case["suspect"],
         "charge": case["charge"],
@@ -119,7 +119,7 @@ def _trial(box: Edition, s: Any, told: dict[str, Any]) -> dict[str, Any]:
 def _laid(box: Edition, s: Any, laid: dict[str, Any]) -> dict[str, Any]:
     """A card that was played in this trial, as what, and how it fared."""
     card, by, fate = card_numbers(box)[laid["card"]], laid["by"], laid["fate"]
-    kind, moved = int(box.box["kind"][0, card]), 0
+    kind, moved = int(box.record["kind"][0, card]), 0
     way = 1 if by == s.prosecutor else -1
     played_as = "witness" if kind == n.SUSPECT else KINDS[kind]
     if fate == "replaced":
@@ -127,9 +127,9 @@ def _laid(box: Edition, s: Any, laid: dict[str, Any]) -> dict[str, Any]:
     elif fate == "dropped":
         played_as = fate
     elif kind == n.EVIDENCE:
-        moved = way * steps_for(box.box[0], s, card, by)
+        moved = way * steps_for(box.record[0], s, card, by)
     elif kind == n.SUSPECT and fate in ("stands", "reversed"):
-        moved = way * int(box.box["guilt"][0, card])
+        moved = way * int(box.record["guilt"][0, card])
     return {"card": laid["card"], "by": by, "as": played_as, "fate": fate, "moved": moved}
 
 

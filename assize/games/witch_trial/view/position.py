@@ -37,7 +37,7 @@ def _dollars(most: p.Bound, **common: Any) -> p.Value:
 
 def _card(where: int, kind: int, **common: Any) -> p.Value:
     """A card of a kind."""
-    return DECK.card(where, lambda here, card: here.box.box["kind"][0, card] == kind, **common)
+    return DECK.card(where, lambda here, card: here.box.record["kind"][0, card] == kind, **common)
 
 
 def _recycled(here: Here, path: str, written: Any) -> int:
@@ -85,7 +85,7 @@ def _laid(here: Here) -> list[dict[str, Any]]:
 
 
 def _lay(here: Here, path: str, written: Any) -> None:
-    s, kinds = here.s, here.box.box["kind"][0]
+    s, kinds = here.s, here.box.record["kind"][0]
     if s.prosecutor == s.defender:
         raise PositionError("trial.defender: nobody defends against oneself (WA-12)")
     if s.turn not in (s.prosecutor, s.defender):
@@ -149,7 +149,7 @@ POSITION = {
     "turns": p.number(0, MOST_TURNS, usual=1),
     "first": p.seat(),
     "winners": p.seats(),
-    "money": p.rows(_dollars(RICHEST, usual=lambda here: int(here.box.box["money"][0])), numbered=False),
+    "money": p.rows(_dollars(RICHEST, usual=lambda here: int(here.box.record["money"][0])), numbered=False),
     "fees": _dollars(n.STEP * (n.STEPS - 1)),
     "passes": p.number(0, MOST_TURNS),
     "recycled": p.value(lambda here, number: bool(number), _recycled, usual=False),
@@ -170,12 +170,12 @@ POSITION = {
 
 def _begin(box: Edition, s: Any) -> None:
     s.place[:] = n.OUT_OF_PLAY
-    s.place[: int(box.box[0].cards)] = n.DECK
+    s.place[: int(box.record[0].cards)] = n.DECK
     clear_trial(s)
 
 
 def _check(box: Edition, s: Any) -> None:
-    b = box.box[0]
+    b = box.record[0]
     s.deck = cards_at(b, s, n.DECK)
     if s.phase != n.APPOINTING and (s.throwing or s.throws.any()):
         raise PositionError("throws: nobody throws for a defender now")

@@ -50,7 +50,7 @@ def shares(s: Any, share: int | None = None) -> tuple[int, int]:
 def case_of(box: Edition, s: Any, card: int, place: int) -> tuple[int, int]:
     """The Suspect and the Charge of a case that is offered."""
     other = int(s.lineup[place])
-    return (card, other) if box.box["kind"][0, card] == n.SUSPECT else (other, card)
+    return (card, other) if box.record["kind"][0, card] == n.SUSPECT else (other, card)
 
 
 def _case(it: Scene) -> tuple[int, int]:
@@ -71,11 +71,11 @@ def _card(it: Scene) -> int:
 
 
 def _asks(number: int, it: Scene) -> bool:
-    return bool(it.box.box["effects"][0, it.s.motion, it.s.effect] == number)
+    return bool(it.box.record["effects"][0, it.s.motion, it.s.effect] == number)
 
 
 def _is(kind: int, it: Scene) -> bool:
-    return bool(it.box.box["kind"][0, it.numbers["card"]] == kind)
+    return bool(it.box.record["kind"][0, it.numbers["card"]] == kind)
 
 
 TELLING = Telling(
@@ -89,14 +89,14 @@ TELLING = Telling(
         "charge": lambda it: card_name(it.box, _case(it)[1]),
         "card": lambda it: card_name(it.box, _card(it)),
         "motion": lambda it: card_name(it.box, int(it.s.motion)),
-        "price": lambda it: int(it.box.box["prices"][0, it.numbers["place"]]),
+        "price": lambda it: int(it.box.record["prices"][0, it.numbers["place"]]),
         "fees": lambda it: int(it.s.fees),
         "prosecution": lambda it: shares(it.s, it.numbers.get("share"))[0],
         "defense": lambda it: shares(it.s, it.numbers.get("share"))[1],
         "number": lambda it: convicting_throws(int(it.s.jury)),
         "names": lambda it: listed(it.box, it.s, int(it.s.winners)),
         "money": lambda it: max(it.s.money.tolist()),
-        "unwanted": lambda it: must_try(it.box.box[0], it.s),
+        "unwanted": lambda it: must_try(it.box.record[0], it.s),
         "pending": lambda it: it.s.suspects[it.s.turn] >= 0,
         "prosecution speaks": lambda it: it.s.stage == n.PROSECUTION,
         "defense speaks": lambda it: it.s.stage == n.DEFENSE,
@@ -130,7 +130,7 @@ def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
 mark = ByKind(n.MOVES, usual=Mark())
 mark.of(n.PICK)(lambda box, s, card: Mark(target=card_ids(box)[card]))
 mark.of(n.PLAY)(lambda box, s, card: Mark(card_ids(box)[card], "court", card_note(box, s, int(s.actor), card)))
-mark.of(n.OBJECT)(lambda box, s: Mark(card_ids(box)[objection_of(box.box[0], s, int(s.actor))], "court"))
+mark.of(n.OBJECT)(lambda box, s: Mark(card_ids(box)[objection_of(box.record[0], s, int(s.actor))], "court"))
 mark.of(n.APPOINT)(lambda box, s: Mark(f"case-{LETTERS[s.turn]}", "court"))
 mark.of(n.DECLINE)(lambda box, s: Mark(note=_going_on(s)))
 mark.of(n.OFFER)(lambda box, s, share: Mark(note=_going_on(s), scale="plea", value=share * n.STEP))
@@ -139,14 +139,14 @@ mark.of(n.OFFER)(lambda box, s, share: Mark(note=_going_on(s), scale="plea", val
 @mark.of(n.MAKE_CASE)
 def _mark_case(box: Edition, s: Any, card: int, place: int) -> Mark:
     suspect, charge = case_of(box, s, card, place)
-    jury, court = starting_jury(box.box[0], suspect, charge), int(box.box["court"][0, charge])
+    jury, court = starting_jury(box.record[0], suspect, charge), int(box.record["court"][0, charge])
     note = _("Jury {jury}, ${court}").format(jury=jury, court=court)
     return Mark(card_ids(box)[card], card_ids(box)[s.lineup[place]], note)
 
 
 @mark.of(n.BUY)
 def _mark_purchase(box: Edition, s: Any, place: int) -> Mark:
-    price = int(box.box["prices"][0, place])
+    price = int(box.record["prices"][0, place])
     return Mark(card_ids(box)[s.lineup[place]], "hand", f"${price}" if price else pgettext("price", "free"))
 
 
@@ -154,8 +154,8 @@ def _mark_purchase(box: Edition, s: Any, place: int) -> Mark:
 def _mark_defense(box: Edition, s: Any, prosecutor: int) -> Mark:
     """What the defender is paid, and the chance to win as it stands."""
     suspect, charge = int(s.suspects[prosecutor]), int(s.charges[prosecutor])
-    wins = THROWS - convicting_throws(starting_jury(box.box[0], suspect, charge))
-    told = {"budget": int(box.box["budget"][0, suspect]), "percent": whole_percent(wins / THROWS)}
+    wins = THROWS - convicting_throws(starting_jury(box.record[0], suspect, charge))
+    told = {"budget": int(box.record["budget"][0, suspect]), "percent": whole_percent(wins / THROWS)}
     return Mark(f"case-{LETTERS[prosecutor]}", "court", _("${budget}, then {percent} % to win").format_map(told))
 
 
@@ -164,7 +164,7 @@ BINDING = (n.REST, n.OBJECT, n.ALLOW, n.NO_OFFER, n.ACCEPT, n.DECLINE, n.OFFER)
 
 def binds(box: Edition, code: int) -> bool:
     """Resting, bargaining and the answers to a Motion or an offer cannot be unsaid, nor can a Motion (WT-89, WA-38)."""
-    announced = code in n.PLAY and box.box["kind"][0, n.PLAY.part(code)] == n.MOTION
+    announced = code in n.PLAY and box.record["kind"][0, n.PLAY.part(code)] == n.MOTION
     return bool(announced) or n.MOVES.kind(code) in BINDING
 
 

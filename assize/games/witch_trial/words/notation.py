@@ -72,7 +72,7 @@ def _read_case(box: Edition, s: Any, one: str, another: str) -> int | None:
     cards = [card for card in (_card(box, s, one), _card(box, s, another)) if card is not None]
     if len(cards) < 2:
         return None
-    if sorted(int(box.box["kind"][0, card]) for card in cards) != [n.SUSPECT, n.CHARGE]:
+    if sorted(int(box.record["kind"][0, card]) for card in cards) != [n.SUSPECT, n.CHARGE]:
         raise Unreadable("WT-30", _("a case is one Suspect and one Charge"))
     for own, other in (cards, cards[::-1]):
         index = index_in_lineup(s, other)

@@ -33,7 +33,7 @@ def reason_against(box: Edition, s: Any, code: int) -> tuple[str, str]:
     for kinds, (asked, clause, reason) in ELSEWHERE.items():
         if kind in kinds and s.phase not in asked:
             return clause, _(reason)
-    if s.phase == n.ACTING and must_try(box.box[0], s):
+    if s.phase == n.ACTING and must_try(box.record[0], s):
         return "WA-44", _("everybody has passed this case by, and it must be tried now")
     return REASONS(box, s, code)
 
@@ -69,7 +69,7 @@ def _why_no_defense(box: Edition, s: Any, prosecutor: int) -> tuple[str, str]:
 def _why_no_purchase(box: Edition, s: Any, place: int) -> tuple[str, str]:
     if s.lineup[place] < 0:
         return "WA-6", _("that place of the Lineup is empty")
-    return "WA-7", _too_dear(s, int(box.box["prices"][0, place]))
+    return "WA-7", _too_dear(s, int(box.record["prices"][0, place]))
 
 
 @REASONS.of(n.MAKE_CASE)
@@ -87,11 +87,11 @@ def _why_no_case(box: Edition, s: Any, card: int, place: int) -> tuple[str, str]
 def _why_no_card(box: Edition, s: Any, card: int) -> tuple[str, str]:
     if s.place[card] != n.HAND + s.actor:
         return "WT-60", _("that card is not in your hand")
-    if box.box["kind"][0, card] == n.OBJECTION:
+    if box.record["kind"][0, card] == n.OBJECTION:
         return "WA-34", _("an Objection is kept for a Motion of the other lawyer")
     if s.stage == n.DEFENSE and s.limit == 0:
         return "WA-60", _("the Defense may play no more cards in this trial")
-    price = int(price_of(box.box[0], card))
+    price = int(price_of(box.record[0], card))
     if s.money[s.actor] < price:
         return "WA-53", _too_dear(s, price)
     return "WA-59", _("{card} has nothing to work on").format(card=card_name(box, card))

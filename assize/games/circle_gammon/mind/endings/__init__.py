@@ -65,7 +65,7 @@ def ending(box: Box, s: State, table: Array, value: Array) -> bool:
 def expected_points(match: Match, table: Array | None = None) -> float | None:
     """What the seat about to throw can expect to win in points, less what it loses; None where it is not known."""
     points = kept(_numbers(match.edition))[POINTS_WON] if table is None else table
-    box, s = match.edition.box[0], match.state[0]
+    box, s = match.edition.record[0], match.state[0]
     return float(points[entry(box, s, points)]) if is_known(box, s, points) else None
 
 
@@ -73,14 +73,14 @@ def losses(game: Game, match: Match, table: Array | None = None) -> dict[int, fl
     """How much of its chance to win each answer loses the seat that plays its dice; empty where it is not known."""
     known = game.endings(match.edition) if table is None else table
     s = match.state[0]
-    if s.phase != n.MOVE or not in_range(match.edition.box[0], s, known) or not usual(s) or known[KIND] != WINS:
+    if s.phase != n.MOVE or not in_range(match.edition.record[0], s, known) or not usual(s) or known[KIND] != WINS:
         return {}
     game.runner.prepare((answers,))
     stack = np.zeros(ROOM, game.kernel.state)
     stack[-2] = s
     out, more, seen = np.zeros(game.actions, np.int64), np.zeros(game.actions, np.int64), np.zeros(ROOM, np.int64)
     ends, values = np.zeros(ROOM, np.int32), np.zeros(game.actions)
-    count = game.runner.run.answers(match.edition.box, stack, known, out, more, seen, ends, values)
+    count = game.runner.run.answers(match.edition.record, stack, known, out, more, seen, ends, values)
     best = values[:count].max()
     return {int(code): float(best - value) / 2 for code, value in zip(out[:count], values[:count], strict=True)}
 
@@ -129,7 +129,7 @@ def keep(numbers: tuple[int, ...], tables: Array) -> None:
 
 def _numbers(box: Edition) -> tuple[int, ...]:
     """The numbers round the ring of an edition."""
-    return tuple(box.box["number"][0][: int(box.box["points"][0])].tolist())
+    return tuple(box.record["number"][0][: int(box.record["points"][0])].tolist())
 
 
 @cache
