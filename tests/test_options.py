@@ -11,7 +11,7 @@ from assize.core.language import speaking
 from assize.core.options import Option
 from assize.games import card_of, cards
 from assize.lab.simulation import simulate
-from assize.tables.charter import Place, draw_up
+from assize.tables.setup import Place, draw_up
 
 from .enrolment import every_game, every_plain_case
 
@@ -53,7 +53,7 @@ def test_what_nobody_chose_is_as_usual_for_so_many_wherever_a_match_is_set_up(ca
 
 @every_plain_case
 def test_a_match_keeps_its_options_whatever_is_usual_elsewhere(case):
-    """Files and charters name every option: what was played before a default changed is read as it was played."""
+    """Files and setups name every option: what was played before a default changed is read as it was played."""
     game = case.game
     for option in game.options.values():
         for value in {option.default_for(players) for players in game.players}:

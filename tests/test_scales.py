@@ -8,7 +8,7 @@ import pytest
 
 from assize import terminal
 from assize.core.words import Mark, by_scale
-from assize.web.painter import offered
+from assize.web.presenter import offered
 
 from .toys.auction import BID, BIDS, GAME, LEAVE, PASS, SPLIT, SPLITS, TAKE
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..bots.policies import POLICIES
-from .charter import BOT, PERSON
+from .setup import BOT, PERSON
 
 STAND_IN = "greedy"  # the bot that plays for somebody who left
 

@@ -13,9 +13,9 @@ from ..core.language import _
 from ..core.match import Match
 from ..core.record import read
 from ..core.windows import SEVERAL, Subject
-from .charter import BOT, NOBODY, OPEN, PERSON, Charter, Entry
 from .errors import TableError
 from .seat import Seat
+from .setup import BOT, NOBODY, OPEN, PERSON, Entry, Setup
 from .story import Line, Story
 from .turn import Turn
 
@@ -52,17 +52,17 @@ class Ask:
 class Standing:
     """A table as it stands after its entries so far; `apply` carries out the next ones."""
 
-    def __init__(self, id: str, charter: Charter, secret: str, game: Game) -> None:
+    def __init__(self, id: str, setup: Setup, secret: str, game: Game) -> None:
         self.id = id
-        self.charter = charter
+        self.setup = setup
         self.game = game
         self.version = 0  # number of the last entry
         self._public = 0  # how many of them everybody may know of
-        self._private = [0] * charter.players  # and those of each seat that nobody else may
+        self._private = [0] * setup.players  # and those of each seat that nobody else may
         self.at = 0  # and when it was made
         self.asked_at = 0  # since when the actor has been thinking, or a window has been open
         self._first_asked: dict[int, int] = {}  # by ply, while one seat goes on: taking back does not win time
-        self.seats = [Seat(p.kind, p.visitor, p.name, p.bot, p.nonce) for p in charter.places]
+        self.seats = [Seat(p.kind, p.visitor, p.name, p.bot, p.nonce) for p in setup.places]
         self.generation = 0  # of the invitation for everybody
         self.paused = False
         self.request: Ask | None = None
@@ -73,7 +73,7 @@ class Standing:
         self.pending: dict[str, int] = {}  # and the one that is to have the device next
         self.chat: list[Said] = []
         self.movers: list[int] = []  # who made each move at this table
-        self.frozen = charter.rules != game.version
+        self.frozen = setup.rules != game.version
         self._secret = secret
         self._story = Story()
         self._public_at: int | None = None
@@ -84,22 +84,22 @@ class Standing:
         self._stand()
 
     def __repr__(self) -> str:
-        return f"<Table {self.id[:4]}... of {self.charter.game}, version {self.version}>"
+        return f"<Table {self.id[:4]}... of {self.setup.game}, version {self.version}>"
 
     def _set_up(self) -> Match:
-        charter = self.charter
-        if charter.imported and not self.frozen:
-            return read(charter.imported, lambda _name: self.game)
-        if charter.position is None:
-            return self.game.new(charter.players, None, charter.options, charter.edition, self._stream())
-        match = self.game.at(charter.position, edition=charter.edition, chance=self._stream())
-        match.first_ply = charter.first_ply
+        setup = self.setup
+        if setup.imported and not self.frozen:
+            return read(setup.imported, lambda _name: self.game)
+        if setup.position is None:
+            return self.game.new(setup.players, None, setup.options, setup.edition, self._stream())
+        match = self.game.at(setup.position, edition=setup.edition, chance=self._stream())
+        match.first_ply = setup.first_ply
         return match
 
     def _stream(self) -> Committed:
         """Chance as it was committed to, with the numbers of those who sit here."""
         nonces = [seat.nonce or BOT_NONCE for seat in self.seats if seat.taken]
-        return Committed(self.charter.commitment, self.id, tuple(nonces), self._secret)
+        return Committed(self.setup.commitment, self.id, tuple(nonces), self._secret)
 
     # ---- looking
 
@@ -149,7 +149,7 @@ class Standing:
             return False
         if place.visitor:
             return place.visitor == visitor
-        return visitor == self.charter.host or (self.charter.listed and place.kind == OPEN)
+        return visitor == self.setup.host or (self.setup.listed and place.kind == OPEN)
 
     def people(self) -> list[int]:
         """The seats where people sit who have not resigned."""
@@ -168,7 +168,7 @@ class Standing:
 
     def deadline(self) -> int | None:
         """When the clock of the seat that thinks runs out, in milliseconds; in a window that of all who do."""
-        clock = self.charter.clock
+        clock = self.setup.clock
         if self.in_window:
             seconds = clock.seconds if clock.kind == "move" else WINDOW_SECONDS
             return self.asked_at + 1000 * seconds if clock.kind != "none" and self.turn.waits else None
@@ -182,7 +182,7 @@ class Standing:
 
     def time_left(self, seat: int) -> int:
         """Milliseconds on the clock of a seat when it was last asked."""
-        clock = self.charter.clock
+        clock = self.setup.clock
         whole = clock.seconds * 1000
         return max(0, whole - self.seats[seat].used) if clock.kind == "match" else whole
 
@@ -358,7 +358,7 @@ class Standing:
         """Add what a move took to the clock of its seat, and whether the clock made it."""
         seat = self.seats[entry.seat]
         late = seat.late + 1 if entry.data.get("late") else 0
-        counts = self.charter.clock.kind == "match" and not seat.player
+        counts = self.setup.clock.kind == "match" and not seat.player
         thought = max(0, entry.at - self.asked_at) if counts else 0
         if thought or late != seat.late:
             seat = self._own_seat(entry.seat)
@@ -368,7 +368,7 @@ class Standing:
         """After a move: from when the next question counts, and no window that was open before counts any more."""
         self.asked_ply = self.match.ply
         goes_on = self.match.actor == entry.seat and not self.in_window and not self.match.in_window
-        if goes_on and self.charter.clock.kind == "move":
+        if goes_on and self.setup.clock.kind == "move":
             self._first_asked = {self.match.ply: entry.at, **self._first_asked}
             self.asked_at = self._first_asked[self.match.ply]
         else:
@@ -394,7 +394,7 @@ class Standing:
         if self.frozen:
             return
         thinking = self.match.actor if not self.in_window else NOBODY
-        if self.charter.clock.kind == "match" and thinking >= 0:
+        if self.setup.clock.kind == "match" and thinking >= 0:
             self._count_time(thinking, entry.at)
         self.match.rewind(ply)
         del self.movers[ply - self.first_ply :]
@@ -445,7 +445,7 @@ class Standing:
         seat.stand_in, seat.late = "", 0
         seat.lodged = None  # what the bot had in mind; the person is asked
         if self.match.actor == entry.seat and not self.in_window:
-            by_move = self.charter.clock.kind == "move"
+            by_move = self.setup.clock.kind == "move"
             self.asked_at = self._first_asked.get(self.match.ply, entry.at) if by_move else entry.at
         self._remark(entry)
 

@@ -31,9 +31,9 @@ from sqlalchemy.pool import StaticPool
 
 from ..core.language import _, language, speaking
 from . import schema
-from .charter import Charter, Entry
 from .errors import NotFound, Stale, StorageError
-from .ledger import ENTRY, LISTED, Ledger, Values
+from .setup import Entry, Setup
+from .sqlite_writer import ENTRY, LISTED, SqliteWriter, Values
 
 log = logging.getLogger("assize.tables")
 
@@ -92,7 +92,7 @@ class Guest:
 class Kept:
     """A table as it lies in the database."""
 
-    charter: Charter
+    setup: Setup
     secret: str
     created: int
     entries: list[Entry]
@@ -214,7 +214,7 @@ class Store:
             self.engine.dispose()
             raise StorageError(_("The database cannot be used: {reason}").format(reason=_reason(error))) from None
         self._writer: sa.Connection | None = None  # of the thread that writes
-        self._ledger: Ledger | None = None  # of the same thread
+        self._sqlite_writer: SqliteWriter | None = None  # of the same thread
         self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []  # by the event loop, to be handed over together
@@ -274,19 +274,19 @@ class Store:
             moves = [job for job in jobs if job.key not in busy]
             others = [job for job in jobs if job.key in busy]
             self._write_together(sorted(others, key=lambda other: other.key))  # in one order: no deadlock
-        if moves and not self._add_to_ledger(moves):
+        if moves and not self._add_quickly(moves):
             self._write_together(moves)
 
     def _is_move(self, job: _Job) -> bool:
         return self._has_file and isinstance(job.write, Adding) and job.write.seats is None
 
-    def _add_to_ledger(self, jobs: Sequence[_Job]) -> bool:
+    def _add_quickly(self, jobs: Sequence[_Job]) -> bool:
         """Write moves with one statement; if that fails, for whatever reason, nothing has happened."""
         rows = [row for job in jobs if isinstance(job.write, Adding) for row in job.write.rows()]
         try:
-            if self._ledger is None:
-                self._ledger = Ledger(self.engine)
-            self._ledger.add(rows)
+            if self._sqlite_writer is None:
+                self._sqlite_writer = SqliteWriter(self.engine)
+            self._sqlite_writer.add(rows)
         except Exception:  # the long way finds out whose fault it was
             self._drop_writer()
             return False
@@ -322,8 +322,8 @@ class Store:
 
     def _drop_writer(self) -> None:
         """Let go of connections that may be broken; the next write makes new ones."""
-        held = (self._writer, self._ledger)
-        self._writer = self._ledger = None
+        held = (self._writer, self._sqlite_writer)
+        self._writer = self._sqlite_writer = None
         for connection in held:
             if connection is not None:
                 with suppress(*self._errors):
@@ -365,13 +365,13 @@ class Store:
             self._jobs.put(self._gathered)
             self._gathered = []
 
-    def create(self, id: str, charter: Charter, secret: str, index: Index) -> Future[None]:
+    def create(self, id: str, setup: Setup, secret: str, index: Index) -> Future[None]:
         """Keep a new table."""
 
         def write(connection: sa.Connection) -> None:
             row = {
-                "id": id, "charter": charter.to_text(), "secret": secret, "game": charter.game, "host": charter.host,
-                "listed": charter.listed, "phase": index.phase, "free": index.free, "turn": index.turn,
+                "id": id, "charter": setup.to_text(), "secret": secret, "game": setup.game, "host": setup.host,
+                "listed": setup.listed, "phase": index.phase, "free": index.free, "turn": index.turn,
                 "wake": index.wake, "created": index.updated, "updated": index.updated, "asked": index.asked,
             }  # fmt: skip
             connection.execute(sa.insert(schema.tables), row)
@@ -456,7 +456,7 @@ class Store:
             row = connection.execute(query).one_or_none()
             if row is None:
                 raise NotFound(_("There is no such table."))
-            return Kept(Charter.of_text(row.charter), row.secret, row.created, _entries(connection, id, 0))
+            return Kept(Setup.of_text(row.charter), row.secret, row.created, _entries(connection, id, 0))
 
         kept: Kept = self._read(read)
         return kept

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.language import _, speaking
 from ..core.match import Match
-from .charter import Entry
 from .seat import STAND_IN
+from .setup import Entry
 
 if TYPE_CHECKING:
     from .standing import Standing

@@ -15,9 +15,9 @@ from ..core.chance import PLAIN
 from ..core.language import _
 from ..core.windows import ORDERS
 from . import undoing
-from .charter import CHANCE_SEAT, NOBODY, Entry, plain_name
 from .errors import Stale, TableError
 from .seat import STAND_IN
+from .setup import CHANCE_SEAT, NOBODY, Entry, plain_name
 from .standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask, Standing
 
 MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
@@ -196,7 +196,7 @@ class Table(Standing):
         deadline = self.deadline()
         if self.actor != seat or self.match.ply != ply or deadline is None or at < deadline:
             raise Stale("the clock has not run out")
-        if self.charter.clock.kind == "match":
+        if self.setup.clock.kind == "match":
             return self.resign(seat, at, time_up=True)
         if self.seats[seat].late + 1 >= MOST_LATE:
             return self.leave(seat, at, late=True)
@@ -229,7 +229,7 @@ class Table(Standing):
     def hint(self, seat: int, code: int, at: int) -> list[Entry]:
         """A seat asks what a bot would do; that it asked everybody may know, except in a window."""
         self._must_be(PLAYING)
-        if not self.charter.hints:
+        if not self.setup.hints:
             raise TableError(_("No hints are given at this table."))
         if not self._may_answer(seat):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
@@ -242,7 +242,7 @@ class Table(Standing):
 
     def revoke(self, visitor: str, seat: int | None, at: int) -> list[Entry]:
         """The host makes the invitation to a seat, or all of them, worthless."""
-        if visitor != self.charter.host:
+        if visitor != self.setup.host:
             raise TableError(_("Only the host can do that."))
         return self._entries(at, ("revoke", NOBODY if seat is None else seat, {}))
 

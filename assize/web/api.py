@@ -19,15 +19,15 @@ from ..core.language import _
 from ..core.version import VERSION
 from ..games import game as find_game
 from ..games import games
-from ..tables.charter import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
 from ..tables.errors import NotFound, Stale, StorageError, TableError
-from ..tables.hall import fresh_nonce
-from ..tables.room import Room
+from ..tables.live_table import LiveTable
+from ..tables.registry import fresh_nonce
+from ..tables.setup import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
 from ..tables.standing import ENDED
-from . import guard, lines, shelf
+from . import guard, lobby, protocol
 from .guard import Refused
 from .house import broken
-from .shelf import house_of
+from .lobby import house_of
 from .tables import DEEDS, Act
 
 ABOUT = """
@@ -263,7 +263,7 @@ async def introduce(request: Request, new: NewVisitor) -> Pass:
     if house.new_visitors and not house.new_visitors.take(guard.client(request)):
         raise Refused(429, _("That was a lot at once. Please wait a moment."), 10)
     visitor = guard.new_visitor()
-    await shelf.remember_name(house, visitor, plain_name(new.name))
+    await lobby.remember_name(house, visitor, plain_name(new.name))
     return Pass(visitor=visitor, token=house.links.visitor_pass(visitor))
 
 
@@ -276,9 +276,9 @@ async def list_tables(request: Request, visitor: Anybody, mine: Annotated[bool, 
     house = house_of(request)
     if mine and not visitor:
         raise guard.without_pass()
-    read = house.hall.ask(house.store.tables_of, visitor, 100) if mine else house.hall.ask(house.store.open_tables, 100)
-    rows = await read
-    cards = [shelf.table_card(row, visitor) for row in rows]
+    read, *whose = (house.store.tables_of, visitor) if mine else (house.store.open_tables,)
+    rows = await house.registry.ask(read, *whose, 100)
+    cards = [lobby.table_card(row, visitor) for row in rows]
     return [
         TableListed(table=c.id, game=c.game, phase=row.phase, people=c.people, free=c.free, yours=c.yours)
         for c, row in zip(cards, rows, strict=True)
@@ -289,10 +289,10 @@ async def list_tables(request: Request, visitor: Anybody, mine: Annotated[bool, 
 async def lay_table(request: Request, visitor: Visitor, new: NewTable) -> Laid:
     """Set up a table."""
     house = house_of(request)
-    await shelf.may_lay(house, visitor, guard.client(request))
+    await lobby.may_lay(house, visitor, guard.client(request))
     name = (await house.guest(visitor)).name or _("Guest")
     places = [_place(wanted, visitor, name, new.nonce or fresh_nonce()) for wanted in new.seats]
-    table = await house.hall.create(
+    table = await house.registry.create(
         new.game,
         places,
         visitor,
@@ -313,7 +313,7 @@ async def lay_table(request: Request, visitor: Visitor, new: NewTable) -> Laid:
 
 def _place(wanted: PlaceWanted, visitor: str, name: str, nonce: str) -> Place:
     if wanted.kind == "bot":
-        return Place(BOT, bot=shelf.known_bot(wanted.bot))
+        return Place(BOT, bot=lobby.known_bot(wanted.bot))
     if wanted.kind == "me":
         return Place(PERSON, visitor, name, nonce=nonce)
     return Place(FRIEND if wanted.kind == "friend" else OPEN)
@@ -325,15 +325,15 @@ async def read_table(
 ) -> TableShown:
     """A table as the visitor may see it."""
     house = house_of(request)
-    room = await house.hall.room(id)
-    return TableShown(**shown(room, visitor, seat))
+    live = await house.registry.live(id)
+    return TableShown(**shown(live, visitor, seat))
 
 
 @api.post("/tables/{id}/join", responses=WRONG)
 async def join_table(request: Request, id: TableId, visitor: Visitor, joining: Joining) -> Joined:
     """Sit down."""
     house = house_of(request)
-    seat = await shelf.join_table(house, id, visitor, "", joining.nonce, joining.invitation, joining.seat)
+    seat = await lobby.join_table(house, id, visitor, "", joining.nonce, joining.invitation, joining.seat)
     return Joined(table=id, seat=seat)
 
 
@@ -341,17 +341,17 @@ async def join_table(request: Request, id: TableId, visitor: Visitor, joining: J
 async def choose(request: Request, id: TableId, visitor: Visitor, choosing: Choosing) -> TableShown:
     """Answer the question; a 409 says that the table has moved on since."""
     house = house_of(request)
-    room = await house.hall.room(id)
-    seat = lines.own_seat(room.table, visitor, choosing.seat)
-    await house.hall.perform(id, lambda table, at: table.choose(seat, choosing.ply, choosing.choice, at))
-    return TableShown(**shown(room, visitor, seat))
+    live = await house.registry.live(id)
+    seat = protocol.own_seat(live.table, visitor, choosing.seat)
+    await house.registry.perform(id, lambda table, at: table.choose(seat, choosing.ply, choosing.choice, at))
+    return TableShown(**shown(live, visitor, seat))
 
 
 @api.post("/tables/{id}/do", responses=WRONG)
 async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> TableShown:
     """Do something else at the table: undo, ask-undo, agree, decline, resign, leave, come-back, chat and so on."""
     house = house_of(request)
-    room = await house.hall.room(id)
+    live = await house.registry.live(id)
     deed = DEEDS.get(doing.do)
     if deed is None or doing.do in ("choose", "sit"):
         names = ", ".join(name for name in DEEDS if name not in ("choose", "sit"))
@@ -361,10 +361,10 @@ async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> T
     orders = {f"order-{key}": order for key, order in doing.orders.items()}
     form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target, **orders}
     form["on"] = "true" if doing.on else "false"
-    mine = room.table.seats_of(visitor)
-    seat = lines.own_seat(room.table, visitor, doing.seat) if mine else None
-    await deed(Act(house, room, visitor, seat, form, guard.client(request)))
-    return TableShown(**shown(room, visitor, seat))
+    mine = live.table.seats_of(visitor)
+    seat = protocol.own_seat(live.table, visitor, doing.seat) if mine else None
+    await deed(Act(house, live, visitor, seat, form, guard.client(request)))
+    return TableShown(**shown(live, visitor, seat))
 
 
 @api.get(
@@ -379,7 +379,7 @@ async def listen(
 
     Whenever the table changes there is a line of the shape of TableShown; {"type":"ping"} says that the line holds.
     """
-    return await lines.listen(house_of(request), id, visitor, seat)
+    return await protocol.listen(house_of(request), id, visitor, seat)
 
 
 @api.get("/play", status_code=426, responses={426: {"model": Wrong}}, response_class=JSONResponse)
@@ -398,7 +398,7 @@ async def play(request: Request) -> Response:
 @api.get("/tables/{id}/save", responses={**WRONG, 200: {"content": {"text/plain": {}}}}, response_class=Response)
 async def save(request: Request, id: TableId) -> Response:
     """The save file, once the match is over."""
-    table = (await house_of(request).hall.room(id)).table
+    table = (await house_of(request).registry.live(id)).table
     if table.phase != ENDED:
         raise Stale(_("The save file can be had once the match is over."))
     return PlainTextResponse(table.save())
@@ -407,9 +407,9 @@ async def save(request: Request, id: TableId) -> Response:
 # ---- what is shown
 
 
-def shown(room: Room, visitor: str, seat: int | None = None) -> dict[str, Any]:
+def shown(live: LiveTable, visitor: str, seat: int | None = None) -> dict[str, Any]:
     """A table as a visitor may see it, from one of their seats."""
-    told: dict[str, Any] = orjson.loads(lines.line_for(room, visitor, seat))
+    told: dict[str, Any] = orjson.loads(protocol.line_for(live, visitor, seat))
     return told
 
 

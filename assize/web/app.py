@@ -17,10 +17,10 @@ from starlette.types import Receive, Scope, Send
 from ..core.errors import AssizeError
 from ..core.language import _
 from ..tables.errors import NotFound, StorageError, TableError
-from . import rulebooks, screens, shelf, tables
+from . import lobby, rulebooks, screens, tables
 from .guard import Guard, Refused
 from .house import House, broken, packed
-from .lines import ShortWay
+from .protocol import ShortWay
 from .settings import Settings
 
 
@@ -28,24 +28,24 @@ def routes(house: House) -> list[Any]:
     """Every address."""
     post = ["POST"]
     return [
-        Route("/", shelf.home),
-        Route("/play/{game}", shelf.play_now, methods=post),
-        Route("/new/{game}", shelf.new_table),
-        Route("/new/{game}", shelf.lay_table, methods=post),
-        Route("/join/{token}", shelf.open_invitation),
-        Route("/join/{token}", shelf.accept_invitation, methods=post),
-        Route("/import", shelf.bring_file, methods=post),
-        Route("/me", shelf.me),
-        Route("/me", shelf.change_me, methods=post),
-        Route("/look", shelf.change_look, methods=post),
-        Route("/about", shelf.about),
-        Route("/healthy", shelf.healthy),
+        Route("/", lobby.home),
+        Route("/play/{game}", lobby.play_now, methods=post),
+        Route("/new/{game}", lobby.new_table),
+        Route("/new/{game}", lobby.lay_table, methods=post),
+        Route("/join/{token}", lobby.open_invitation),
+        Route("/join/{token}", lobby.accept_invitation, methods=post),
+        Route("/import", lobby.bring_file, methods=post),
+        Route("/me", lobby.me),
+        Route("/me", lobby.change_me, methods=post),
+        Route("/look", lobby.change_look, methods=post),
+        Route("/about", lobby.about),
+        Route("/healthy", lobby.healthy),
         Route("/rules", lambda request: RedirectResponse("/#games", 303)),
         Route("/rules/{game}", rulebooks.rules),
         Route("/t/{id}", tables.table_page),
         Route("/t/{id}/stream", tables.stream),
         Route("/t/{id}/do", tables.do, methods=post),
-        Route("/t/{id}/replay", tables.replay),
+        Route("/t/{id}/replay", tables.replay_page),
         Route("/t/{id}/proof.json", tables.proof),
         Route("/t/{id}/save", tables.save),
         Route("/api", api_page),
@@ -62,10 +62,10 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, House]]:
-        await house.hall.start()
+        await house.registry.start()
         yield {"house": house}
         house.closing = True
-        await house.hall.stop()
+        await house.registry.stop()
         house.store.close()
 
     app = Starlette(
@@ -109,7 +109,7 @@ async def problem(request: Request, error: Exception) -> Response:
         status, text = 500, broken(error)
     title = {404: _("Not found"), 429: _("One moment"), 500: _("Something broke"), 503: _("Not stored")}
     page = screens.Problem(status, title.get(status, _("That did not work")), text)
-    house = shelf.house_of(request)
+    house = lobby.house_of(request)
     try:
         response = await house.page(request, "problem.html", {"p": page}, status)
     except StorageError:  # even this page needs the database for the visitor's name
@@ -130,5 +130,5 @@ async def api_page(request: Request) -> Response:
     """The documentation of the API, from its own description."""
     from .api import api
 
-    house = shelf.house_of(request)
+    house = lobby.house_of(request)
     return await house.page(request, "api.html", {"doc": api.openapi()})

@@ -22,19 +22,19 @@ from ..core.game import Game
 from ..core.language import _, language, languages, ngettext, pgettext, speaking
 from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
-from ..tables.charter import LONGEST_NAME, MOST_SECONDS
-from ..tables.hall import Hall, new_table_id
 from ..tables.links import Links
+from ..tables.live_table import LiveTable
 from ..tables.notices import Notices
-from ..tables.room import Room
+from ..tables.registry import Registry, new_table_id
+from ..tables.setup import LONGEST_NAME, MOST_SECONDS
 from ..tables.standing import ENDED
 from ..tables.store import Guest, Store, default_url
 from ..tables.story import Line
 from ..tables.table import LONGEST_CHAT, Table
 from . import guard, levels, screens
-from .films import NOTHING_YET, Study, study
 from .guard import Allowance
-from .painter import Eye, Painter
+from .presenter import Eye, Presenter
+from .replay import NOTHING_YET, Study, study
 from .settings import Settings
 from .statics import Statics
 
@@ -78,9 +78,9 @@ class House:
         self.settings = settings
         self.notices = Notices.from_environment()
         self.store = Store(settings.db or default_url())
-        self.hall = Hall(self.store, settings.pace, notices=self.notices)
+        self.registry = Registry(self.store, settings.pace, notices=self.notices)
         self.links = Links(self.store.setting("key"))
-        self.painter = Painter(self.links, self.hall.now)
+        self.presenter = Presenter(self.links, self.registry.now)
         folder = Path(__file__).parent
         self.statics = Statics({name: find_game(name).folder for name in games()})
         self.templates = {code: self._environment(folder / "templates", code) for code in languages()}
@@ -117,8 +117,8 @@ class House:
     def close_streams(self) -> None:
         """Let everybody who listens go."""
         self.closing = True
-        for room in self.hall.rooms():
-            room.tell()
+        for live in self.registry.tables():
+            live.tell()
 
     # ---- the dice
 
@@ -140,12 +140,12 @@ class House:
 
     async def guest(self, visitor: str) -> Guest:
         """What is known of a visitor."""
-        found = await self.hall.ask(self.store.guest, visitor) if visitor else None
+        found = await self.registry.ask(self.store.guest, visitor) if visitor else None
         return found or Guest(visitor, "")
 
-    async def eye(self, room: Room, visitor: str, site: str) -> Eye:
+    async def eye(self, live: LiveTable, visitor: str, site: str) -> Eye:
         """How a visitor looks at a table."""
-        return Eye(visitor, await self.hall.muted(room, visitor), site)
+        return Eye(visitor, await self.registry.muted(live, visitor), site)
 
     async def study(self, table: Table) -> Study:
         """What a match that is over has to tell; worked out once."""
@@ -155,7 +155,7 @@ class House:
         if key not in self._studies:
             if len(self._studies) >= MOST_STUDIES:
                 self._studies.clear()
-            self._studies[key] = await self.hall.ask(study, table.match.copy())
+            self._studies[key] = await self.registry.ask(study, table.match.copy())
         return self._studies[key]
 
     # ---- pages
@@ -181,7 +181,7 @@ class House:
         )
         waiting = 0
         if known:
-            rows = await self.hall.ask(self.store.tables_of, known, 30)
+            rows = await self.registry.ask(self.store.tables_of, known, 30)
             waiting = sum(row.waits_for(known) for row in rows)
         text = self.render(
             template,

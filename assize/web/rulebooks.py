@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ..core.game import Game
 from . import screens
-from .shelf import house_of, wanted_game
+from .lobby import house_of, wanted_game
 
 CLAUSE = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
 REFERENCE = re.compile(r"\b([A-Z]{2}-\d+)\b(?![^<]*>|</strong>|</a>)")

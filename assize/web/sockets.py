@@ -27,12 +27,12 @@ except ImportError:  # where the library comes without compiled parts
 
 from ..core.errors import AssizeError
 from ..core.language import _, best_language, set_language
-from ..tables.hall import QUIET_SECONDS
-from ..tables.room import Room
+from ..tables.live_table import LiveTable
+from ..tables.registry import QUIET_SECONDS
 from ..tables.standing import ENDED
 from .guard import Refused, bearer, same_origin
 from .house import House, broken
-from .lines import LONGEST_LINE, OPEN_FORM, brief_line, error_line, line_from, said, seat_shown
+from .protocol import LONGEST_LINE, OPEN_FORM, brief_line, error_line, line_from, said, seat_shown
 
 log = logging.getLogger("assize.web")
 quiet = logging.getLogger("assize.web.sockets")  # of the library, which tells every broken handshake
@@ -49,12 +49,12 @@ TEXT_FRAME = 0x80 | TEXT  # how a frame begins that is a whole text
 class Follower:
     """A table that a socket follows, as seen from a seat."""
 
-    __slots__ = ("brief", "fresh", "id", "room", "seat", "sees_presence", "socket", "told", "visitor")
+    __slots__ = ("brief", "fresh", "id", "live", "seat", "sees_presence", "socket", "told", "visitor")
 
-    def __init__(self, socket: Socket, room: Room, seat: int | None, brief: bool) -> None:
+    def __init__(self, socket: Socket, live: LiveTable, seat: int | None, brief: bool) -> None:
         self.socket = socket
-        self.room = room
-        self.id = room.table.id
+        self.live = live
+        self.id = live.table.id
         self.seat = seat
         self.brief = brief
         self.sees_presence = not brief
@@ -73,7 +73,7 @@ class Follower:
 
     def line(self) -> bytes:
         """The table as it stands."""
-        return brief_line(self.room, self.seat) if self.brief else line_from(self.room, self.seat)
+        return brief_line(self.live, self.seat) if self.brief else line_from(self.live, self.seat)
 
 
 class Socket(asyncio.Protocol):
@@ -82,7 +82,7 @@ class Socket(asyncio.Protocol):
     def __init__(self, config: Any, server_state: Any, app_state: Mapping[str, Any]) -> None:
         self.visitor = ""
         self._house: House = app_state["house"]
-        self._hall = self._house.hall
+        self._registry = self._house.registry
         self._loop = asyncio.get_running_loop()
         self._connections: set[Any] = server_state.connections
         self._conn = ServerProtocol(max_size=LONGEST_LINE, logger=quiet)
@@ -256,8 +256,8 @@ class Socket(asyncio.Protocol):
         self._waiting += 1
         if self._waiting == MOST_WAITING:
             self._listen_or_not()
-        self._hall.submit(
-            follower.room,
+        self._registry.submit(
+            follower.live,
             lambda table, at: table.choose(seat, ply, choice, at),
             partial(self._chosen, follower.id),
         )
@@ -275,8 +275,8 @@ class Socket(asyncio.Protocol):
     def _open_soon(self, id: str, seat: int | None, brief: bool) -> None:
         if len(self._followed) + len(self._opening) >= MOST_TABLES:
             raise Refused(429, _("At most {count} tables over one connection.").format(count=MOST_TABLES))
-        if room := self._hall.at_hand(id):
-            self._follow(room, seat, brief)
+        if live := self._registry.at_hand(id):
+            self._follow(live, seat, brief)
             return
         task = self._loop.create_task(self._open(id, seat, brief), context=self._context)
         self._opening.add(task)
@@ -284,27 +284,27 @@ class Socket(asyncio.Protocol):
 
     async def _open(self, id: str, seat: int | None, brief: bool) -> None:
         try:
-            room = await self._hall.room(id)
+            live = await self._registry.live(id)
             if self._transport:
-                self._follow(room, seat, brief)
+                self._follow(live, seat, brief)
         except (AssizeError, Refused) as error:
             self._say(error_line(error, id))
         except Exception as error:
             self._fail(error)
 
-    def _follow(self, room: Room, seat: int | None, brief: bool) -> None:
+    def _follow(self, live: LiveTable, seat: int | None, brief: bool) -> None:
         """Follow a table, or see it in another way from now on."""
-        follower = Follower(self, room, seat_shown(room.table, self.visitor, seat), brief)
+        follower = Follower(self, live, seat_shown(live.table, self.visitor, seat), brief)
         before = self._followed.get(follower.id)
         self._followed[follower.id] = follower
-        self._hall.look(room, follower)
+        self._registry.look(live, follower)
         if before:
-            room.watchers.discard(before)
+            live.watchers.discard(before)
         follower.tell()
 
     def _leave(self, follower: Follower) -> None:
         del self._followed[follower.id]
-        self._hall.look_away(follower.room, follower)
+        self._registry.look_away(follower.live, follower)
 
     # ---- what it is told
 
@@ -337,7 +337,7 @@ class Socket(asyncio.Protocol):
                     if line != follower.told:  # not all that wakes is told: whom somebody mutes is not
                         follower.told = line
                         lines.append(framed(line))
-                    if follower.room.table.phase == ENDED:
+                    if follower.live.table.phase == ENDED:
                         self._leave(follower)
             if lines and self._transport:
                 self._transport.write(b"".join(lines))

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 import uvloop
 
 from assize.games import game
-from assize.tables.hall import NEEDED
+from assize.tables.registry import NEEDED
 from benchmarks.__main__ import machine
 
 from . import cold, crowd, peer

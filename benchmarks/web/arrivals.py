@@ -17,7 +17,7 @@ import uvloop
 
 from assize.bots import search
 from assize.games import game, games
-from assize.tables.hall import NEEDED
+from assize.tables.registry import NEEDED
 
 from .crowd import all_of
 from .process import Meter, Started, assize_command, free_port, running

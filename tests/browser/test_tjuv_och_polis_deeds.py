@@ -11,8 +11,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assize.tables.charter import BOT, PERSON, Place
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import BOT, PERSON, Place
 from assize.tables.store import Store
 from assize.tables.table import Table
 
@@ -228,14 +228,12 @@ def lay_for_two(guest, house):
     """A table in a written position at which both thieves are at one device; its address."""
     cookie = next(each["value"] for each in guest.context.cookies() if each["name"] == "assize")
     visitor = json.loads(base64.urlsafe_b64decode(cookie.rpartition(".")[0] + "=="))
-    charter = seated(GAME, 3, {}, SMALL, position=TWO)
+    setup = seated(GAME, 3, {}, SMALL, position=TWO)
     people = [Place(PERSON, visitor, name, nonce=name) for name in ("Anna", "Bo")]
-    charter = charter.__class__(**{**charter.__dict__, "places": [Place(BOT, bot="greedy"), *people], "host": visitor})
+    setup = setup.__class__(**{**setup.__dict__, "places": [Place(BOT, bot="greedy"), *people], "host": visitor})
     store = Store(f"sqlite:///{house.folder / 'house.db'}")
     try:
-        store.create(
-            "two-thieves", charter, SECRET, index_of(Table("two-thieves", charter, SECRET, GAME), True)
-        ).result()
+        store.create("two-thieves", setup, SECRET, index_of(Table("two-thieves", setup, SECRET, GAME), True)).result()
     finally:
         store.close()
     return "/t/two-thieves"

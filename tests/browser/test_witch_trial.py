@@ -329,7 +329,7 @@ def truth_of(house, id):
         kept = store.load(id)
     finally:
         store.close()
-    table = Table(id, kept.charter, kept.secret, GAME)
+    table = Table(id, kept.setup, kept.secret, GAME)
     table.apply(kept.entries)
     return table.match
 

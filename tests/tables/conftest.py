@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from assize.core.compiling import Runner
-from assize.tables import hall, room
+from assize.tables import live_table, registry
 
 from .helpers import GAMMON, HIGH_CARD, FakeClock, file_url
 
@@ -29,9 +29,9 @@ def plain_rules(monkeypatch):
 
 @pytest.fixture
 def ticks(monkeypatch):
-    """The clock by which a hall knows who is here and how long bots take; it stands still until it is moved."""
+    """The clock by which a registry knows who is here and how long bots take; it stands still until it is moved."""
     clock = FakeClock(0.0)
-    for module in (hall, room):
+    for module in (registry, live_table):
         monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=clock, sleep=time.sleep))
     return clock
 
@@ -39,13 +39,13 @@ def ticks(monkeypatch):
 @pytest.fixture
 def rests(monkeypatch):
     """The seconds that bots were to let pass before they answer, one by one."""
-    asked, rest = [], room.Room.rest
+    asked, rest = [], live_table.LiveTable.rest
 
-    async def watched(room, seconds):
+    async def watched(live, seconds):
         asked.append(seconds)
-        await rest(room, seconds)
+        await rest(live, seconds)
 
-    monkeypatch.setattr(room.Room, "rest", watched)
+    monkeypatch.setattr(live_table.LiveTable, "rest", watched)
     return asked
 
 

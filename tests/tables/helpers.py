@@ -1,4 +1,4 @@
-"""Tables for tests: alone in memory, or in a hall on a database."""
+"""Tables for tests: alone in memory, or in a registry on a database."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dataclasses import replace
 import assize
 from assize.core.chance import Committed
 from assize.games import welcome
-from assize.tables.charter import BOT, FRIEND, OPEN, PERSON, Place, draw_up
-from assize.tables.hall import Hall
+from assize.tables.registry import Registry
+from assize.tables.setup import BOT, FRIEND, OPEN, PERSON, Place, draw_up
 from assize.tables.store import Store
 from assize.tables.table import Table
 from tests.secrets.high_card import BOX
@@ -53,7 +53,7 @@ class Live:
 
     def __init__(self, places, game=GAMMON, id="a-table", secret=SECRET, begin=True, **more):
         chance = Committed.fresh(id, secret)
-        self.charter = draw_up(game, places, places[0].visitor or "ann", chance.commitment, **more)
+        self.setup = draw_up(game, places, places[0].visitor or "ann", chance.commitment, **more)
         self.game, self.id, self.secret = game, id, secret
         self.table = self._new()
         self.entries = []
@@ -62,7 +62,7 @@ class Live:
             self.begin()
 
     def _new(self):
-        table = Table(self.id, self.charter, self.secret, self.game)
+        table = Table(self.id, self.setup, self.secret, self.game)
         table.at = table.asked_at = START
         return table
 
@@ -108,9 +108,9 @@ class Live:
         return table
 
     def restated(self):
-        """The same table from a charter that went through the database."""
-        charter = type(self.charter).of_text(self.charter.to_text())
-        table = Table(self.id, charter, self.secret, self.game)
+        """The same table from a setup that went through the database."""
+        setup = type(self.setup).of_text(self.setup.to_text())
+        table = Table(self.id, setup, self.secret, self.game)
         table.at = table.asked_at = START
         table.apply(self.entries)
         return table
@@ -141,7 +141,7 @@ def texts(table, language="en", seat=None):
     return [line.text for line in table.story(language, seat)]
 
 
-# ---- halls
+# ---- registries
 
 
 class FakeClock:
@@ -179,16 +179,16 @@ async def pass_time(seconds, *clocks):
 
 
 @asynccontextmanager
-async def hall_on(url, start=False, **more):
-    """A hall on a database of its own connection; it sweeps and listens only if started."""
+async def registry_on(url, start=False, **more):
+    """A registry on a database of its own connection; it sweeps and listens only if started."""
     store = Store(url)
-    hall = Hall(store, **{"pace": 0, **more})
+    registry = Registry(store, **{"pace": 0, **more})
     if start:
-        await hall.start()
+        await registry.start()
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.stop()
+        await registry.stop()
         store.close()
 
 
@@ -217,24 +217,24 @@ async def hears(watcher):
     return watcher._fresh and await watcher.news()
 
 
-async def at_rest(hall):
-    """Wait until a hall that was not started has nothing more to do."""
-    await until(lambda: not hall._tasks, "rest")
+async def at_rest(registry):
+    """Wait until a registry that was not started has nothing more to do."""
+    await until(lambda: not registry._tasks, "rest")
 
 
-async def begun(hall, places, game="circle-gammon", **more):
-    """A room in which somebody is asked."""
-    room = await hall.room((await hall.create(game, places, "ann", **more)).id)
-    await until(lambda: room.table.actor is not None, "the beginning")
-    return room
+async def begun(registry, places, game="circle-gammon", **more):
+    """A live table at which somebody is asked."""
+    live = await registry.live((await registry.create(game, places, "ann", **more)).id)
+    await until(lambda: live.table.actor is not None, "the beginning")
+    return live
 
 
-async def answer(hall, id, seat=None, code=None):
+async def answer(registry, id, seat=None, code=None):
     """The seat that is asked, or a given one, gives an answer."""
-    table = (await hall.room(id)).table
+    table = (await registry.live(id)).table
     ply, seat = table.match.ply, table.actor if seat is None else seat
     code = table.match.offers()[0] if code is None else code
-    return await hall.perform(id, lambda table, at: table.choose(seat, ply, code, at))
+    return await registry.perform(id, lambda table, at: table.choose(seat, ply, code, at))
 
 
 def file_url(folder):

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
+from assize.tables.setup import Clock
 from assize.tables.steady import Steady
 
-from .helpers import FakeClock, Live, answer, begun, bot, hall_on, later, me, pass_time, people, play, texts, until
+from .helpers import FakeClock, Live, answer, begun, bot, later, me, pass_time, people, play, registry_on, texts, until
 from .test_undo import mid_turn
 
 
@@ -45,16 +45,16 @@ def test_a_clock_runs_out_in_its_time_where_that_of_the_machine_is_set_back(sqli
     wall, ticks = FakeClock(), FakeClock()
 
     async def scene():
-        async with hall_on(sqlite_url, clock=Steady(wall, ticks)) as hall:
-            room = await begun(hall, people(2), clock=Clock("move", 60))
-            seat, moves = room.table.actor, len(room.table.match.moves)
+        async with registry_on(sqlite_url, clock=Steady(wall, ticks)) as registry:
+            live = await begun(registry, people(2), clock=Clock("move", 60))
+            seat, moves = live.table.actor, len(live.table.match.moves)
             wall.now -= back
             for seconds, late in ((59, 0), (2, 1)):
                 wall.now += seconds
                 ticks.now += seconds
-                await hall._ring(room)
-                assert room.table.seats[seat].late == late
-            assert len(room.table.match.moves) > moves
+                await registry._ring(live)
+                assert live.table.seats[seat].late == late
+            assert len(live.table.match.moves) > moves
 
     asyncio.run(scene())
 
@@ -288,33 +288,33 @@ def test_times_are_the_same_after_the_table_was_read_again():
     assert again.asked_at == live.at
 
 
-# ---- in a hall, with time that is moved by hand
+# ---- in a registry, with time that is moved by hand
 
 
-async def ring(hall, id):
-    """Have the hall look at its clocks now rather than later."""
-    hall._attend(await hall.room(id))
+async def ring(registry, id):
+    """Have the registry look at its clocks now rather than later."""
+    registry._attend(await registry.live(id))
 
 
 def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            table = await hall.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))
-            room = await hall.room(table.id)
-            await until(lambda: room.table.actor is not None)
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            table = await registry.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))
+            live = await registry.live(table.id)
+            await until(lambda: live.table.actor is not None)
             for _ in range(10):
-                version = room.table.version
+                version = live.table.version
                 clock.now += 59
-                await hall._ring(room)
-                assert room.table.version == version
+                await registry._ring(live)
+                assert live.table.version == version
                 clock.now += 1
-                await hall._ring(room)
-                assert room.table.version > version
-                if any("is away" in text for text in texts(room.table)):
+                await registry._ring(live)
+                assert live.table.version > version
+                if any("is away" in text for text in texts(live.table)):
                     break
-            gone = next(index for index, seat in enumerate(room.table.seats) if seat.stand_in)
-            await until(lambda: room.table.actor == 1 - gone)
+            gone = next(index for index, seat in enumerate(live.table.seats) if seat.stand_in)
+            await until(lambda: live.table.actor == 1 - gone)
 
     asyncio.run(scene())
 
@@ -322,15 +322,15 @@ def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
 def test_the_hall_ends_a_match_of_two_whose_time_is_up(sqlite_url):
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            table = await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))
-            room = await hall.room(table.id)
-            await until(lambda: room.table.actor is not None)
-            loser = room.table.actor
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            table = await registry.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))
+            live = await registry.live(table.id)
+            await until(lambda: live.table.actor is not None)
+            loser = live.table.actor
             clock.now += 60
-            await ring(hall, table.id)
-            await until(lambda: room.table.phase == "over")
-            assert room.table.resigned == loser
+            await ring(registry, table.id)
+            await until(lambda: live.table.phase == "over")
+            assert live.table.resigned == loser
 
     asyncio.run(scene())
 
@@ -338,17 +338,17 @@ def test_the_hall_ends_a_match_of_two_whose_time_is_up(sqlite_url):
 def test_a_clock_that_ran_out_while_the_house_was_closed_rings_when_it_opens(sqlite_url):
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor is not None)
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann", clock=Clock("match", 60))).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor is not None)
             clock.now += 20
-            await answer(hall, id)
-            left = [room.table.time_left(seat) for seat in (0, 1)]
+            await answer(registry, id)
+            left = [live.table.time_left(seat) for seat in (0, 1)]
         clock.now += 3600
-        async with hall_on(sqlite_url, start=True, clock=clock) as hall:
-            await until(lambda: any(r.table.phase == "over" for r in hall.rooms()), "the clock")
-            table = (await hall.room(id)).table
+        async with registry_on(sqlite_url, start=True, clock=clock) as registry:
+            await until(lambda: any(r.table.phase == "over" for r in registry.tables()), "the clock")
+            table = (await registry.live(id)).table
             assert sorted(left) == [40_000, 60_000]
             assert [table.time_left(seat) for seat in (0, 1)] == left
             assert "out of time" in texts(table)[-1]
@@ -359,42 +359,43 @@ def test_a_clock_that_ran_out_while_the_house_was_closed_rings_when_it_opens(sql
 def test_an_alarm_goes_off_by_itself(sqlite_url):
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann", clock=Clock("match", 5))).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor is not None)
-            assert room.alarm is not None
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann", clock=Clock("match", 5))).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor is not None)
+            assert live.alarm is not None
             await pass_time(5, clock)
-            await until(lambda: room.table.phase == "over")
+            await until(lambda: live.table.phase == "over")
 
     play(scene)
 
 
 def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url, clock=FakeClock()) as hall:
-            room = await hall.room((await hall.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))).id)
-            await until(lambda: room.table.actor is not None and room.alarm)
-            room.alarm.cancel()
-            room.alarm = None
-            version = room.table.version
-            await hall._ring(room)
-            assert room.alarm is not None
-            assert room.table.version == version
+        async with registry_on(sqlite_url, clock=FakeClock()) as registry:
+            table = await registry.create("circle-gammon", people(2), "ann", clock=Clock("move", 60))
+            live = await registry.live(table.id)
+            await until(lambda: live.table.actor is not None and live.alarm)
+            live.alarm.cancel()
+            live.alarm = None
+            version = live.table.version
+            await registry._ring(live)
+            assert live.alarm is not None
+            assert live.table.version == version
 
     asyncio.run(scene())
 
 
 def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_does(sqlite_url, ticks, rests):
     async def scene():
-        async with hall_on(sqlite_url, pace=5) as hall:
-            id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 1)
+        async with registry_on(sqlite_url, pace=5) as registry:
+            id = (await registry.create("high-card", [bot("random"), me()], "ann")).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor == 1)
             assert set(rests) == {0}
             rests.clear()
-            id = (await hall.create("high-card", [bot("random"), me()], "ann")).id
-            async with hall.watching(id, "ann") as (watched, _watcher):
+            id = (await registry.create("high-card", [bot("random"), me()], "ann")).id
+            async with registry.watching(id, "ann") as (watched, _watcher):
                 await until(lambda: rests)
                 assert rests == [5]
                 assert watched.table.actor == 0

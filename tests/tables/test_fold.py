@@ -1,4 +1,4 @@
-"""A table is its charter and its entries: whoever reads them knows everything that the live one knows."""
+"""A table is its setup and its entries: whoever reads them knows everything that the live one knows."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import random
 import pytest
 
 from assize.core.errors import AssizeError
-from assize.tables.charter import Clock, Entry
 from assize.tables.errors import TableError
+from assize.tables.setup import Clock, Entry
 
-from .helpers import GAMMON, HIGH_CARD, Live, anybody, bot, digest, friend, hall_on, me, people, until
+from .helpers import GAMMON, HIGH_CARD, Live, anybody, bot, digest, friend, me, people, registry_on, until
 
 SCENES = {
     "two": lambda: Live(people(2), clock=Clock("match", 100_000), hints=True),
@@ -200,16 +200,16 @@ def test_one_looks_from_the_seat_that_was_turned_to():
 
 def test_what_the_database_holds_is_what_the_hall_shows(url):
     async def scene():
-        async with hall_on(url) as hall:
+        async with registry_on(url) as registry:
             ids = []
             for places, game in ((people(2), "circle-gammon"), ([me(), bot()], "high-card")):
-                id = (await hall.create(game, places, "ann", hints=True)).id
+                id = (await registry.create(game, places, "ann", hints=True)).id
                 ids.append(id)
-                room = await hall.room(id)
+                live = await registry.live(id)
                 chooser = random.Random(5)
                 for _ in range(40):
-                    await until(lambda room=room: room.server is None or room.server.done())
-                    table = room.table
+                    await until(lambda live=live: live.server is None or live.server.done())
+                    table = live.table
                     seat = chooser.randrange(2)
                     ply, offers = table.match.ply, table.match.offers() or [0]
                     code = chooser.choice(offers)
@@ -225,14 +225,14 @@ def test_what_the_database_holds_is_what_the_hall_shows(url):
                         ]
                     )
                     try:
-                        await hall.perform(id, deed)
+                        await registry.perform(id, deed)
                     except AssizeError:
                         continue
-            await until(lambda: all(room.server is None or room.server.done() for room in hall.rooms()))
-            live = {id: digest((await hall.room(id)).table) for id in ids}
-        async with hall_on(url) as hall:
+            await until(lambda: all(live.server is None or live.server.done() for live in registry.tables()))
+            shown = {id: digest((await registry.live(id)).table) for id in ids}
+        async with registry_on(url) as registry:
             for id in ids:
-                assert digest((await hall.room(id)).table) == live[id]
+                assert digest((await registry.live(id)).table) == shown[id]
 
     asyncio.run(scene())
 

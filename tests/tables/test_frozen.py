@@ -11,16 +11,16 @@ import pytest
 from assize.core.errors import AssizeError, SaveError
 from assize.core.record import verify
 from assize.tables.errors import NotFound, TableError
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
 from assize.tables.table import Table
 from tests.enrolment import play_on
 
-from .helpers import GAMMON, HIGH_CARD, SECRET, START, Live, answer, anybody, hall_on, me, people, texts, until
+from .helpers import GAMMON, HIGH_CARD, SECRET, START, Live, answer, anybody, me, people, registry_on, texts, until
 
 
 def other_rules(live, entries=None):
     """The table as a house with newer rules finds it in its database."""
-    table = Table(live.id, replace(live.charter, rules=live.charter.rules - 1), live.secret, live.game)
+    table = Table(live.id, replace(live.setup, rules=live.setup.rules - 1), live.secret, live.game)
     table.apply(live.entries if entries is None else entries)
     return table
 
@@ -93,21 +93,21 @@ def test_a_frozen_match_can_be_read_even_where_its_moves_are_no_longer_legal():
 
 def test_a_hall_shows_a_frozen_table_and_leaves_it_alone(sqlite_url, monkeypatch):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", people(2), "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await hall.perform(id, lambda table, at: table.leave(1, at))
-            version = room.table.version
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("high-card", people(2), "ann")).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor == 0)
+            await registry.perform(id, lambda table, at: table.leave(1, at))
+            version = live.table.version
         monkeypatch.setattr(HIGH_CARD, "version", HIGH_CARD.version + 1)
-        async with hall_on(sqlite_url, start=True) as hall:
-            room = await hall.room(id)
-            assert room.table.phase == "frozen"
+        async with registry_on(sqlite_url, start=True) as registry:
+            live = await registry.live(id)
+            assert live.table.phase == "frozen"
             with pytest.raises(TableError, match="other rules"):
-                await answer(hall, id, 0, 0)
-            assert (room.server, room.alarm) == (None, None)
-            assert room.table.version == version
-            assert len(hall.store.load(id).entries) == version
+                await answer(registry, id, 0, 0)
+            assert (live.server, live.alarm) == (None, None)
+            assert live.table.version == version
+            assert len(registry.store.load(id).entries) == version
 
     asyncio.run(scene())
 
@@ -123,8 +123,8 @@ def played(moves=10**9, seed=3, game=GAMMON, players=2, **more):
 def test_a_finished_match_is_brought_along_to_be_looked_at(sqlite_url):
     async def scene():
         match = played()
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.bring(match.save(), "ann", "Ann")
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.bring(match.save(), "ann", "Ann")
             assert table.phase == "over"
             assert table.match == match
             assert table.winners() == match.winners()
@@ -134,24 +134,24 @@ def test_a_finished_match_is_brought_along_to_be_looked_at(sqlite_url):
             assert table.save() == match.save()
             assert table.seats_of("ann") == []
             with pytest.raises(TableError):
-                await hall.rematch(table.id, "ann", "x")
+                await registry.rematch(table.id, "ann", "x")
             with pytest.raises(TableError, match="over"):
-                await hall.perform(table.id, lambda table, at: table.choose(0, match.ply, 0, at))
+                await registry.perform(table.id, lambda table, at: table.choose(0, match.ply, 0, at))
             told = len(table.story("en", None))
-        async with hall_on(sqlite_url) as hall:
-            again = (await hall.room(table.id)).table
+        async with registry_on(sqlite_url) as registry:
+            again = (await registry.live(table.id)).table
             assert again.match == match
             assert len(again.story("en", None)) == told > 100
-            assert [row.id for row in hall.store.tables_of("ann", 5)] == [table.id]
+            assert [row.id for row in registry.store.tables_of("ann", 5)] == [table.id]
 
     asyncio.run(scene())
 
 
 def test_a_match_of_this_house_comes_back_with_its_proof(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             live = Live(people(2)).play_until(lambda table: table.phase == "over")
-            table = await hall.bring(live.table.save(), "ann", "Ann")
+            table = await registry.bring(live.table.save(), "ann", "Ann")
             verdict = verify(table.match)
             assert verdict.fair
             assert "committed secret" in verdict.sentences[0]
@@ -162,9 +162,9 @@ def test_a_match_of_this_house_comes_back_with_its_proof(sqlite_url):
 
 def test_a_finished_match_with_false_dice_is_found_out(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             text = played().save().replace("chance: seed 3", "chance: seed 4")
-            table = await hall.bring(text, "ann", "Ann")
+            table = await registry.bring(text, "ann", "Ann")
             assert not verify(table.match).fair
 
     asyncio.run(scene())
@@ -174,22 +174,22 @@ def test_a_finished_match_with_false_dice_is_found_out(sqlite_url):
 def test_an_unfinished_match_goes_on_against_bots(sqlite_url, moves):
     async def scene():
         match = played(moves, players=3)
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.bring(match.save(), "ann", "Ann")
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.bring(match.save(), "ann", "Ann")
             assert table.phase == "playing"
             assert table.first_ply == match.ply
             mine = table.seats_of("ann")
             assert mine == [max(match.actor, 0)]
             assert all(seat.bot for index, seat in enumerate(table.seats) if index not in mine)
-            room = await hall.room(table.id)
-            await until(lambda: room.table.actor == mine[0])
-            ply = room.table.match.ply
-            await answer(hall, table.id, mine[0])
-            await until(lambda: room.table.actor == mine[0])
-            assert room.table.match.ply > ply
-            truth = room.table.match.memory.tobytes()
-        async with hall_on(sqlite_url) as hall:
-            again = (await hall.room(table.id)).table
+            live = await registry.live(table.id)
+            await until(lambda: live.table.actor == mine[0])
+            ply = live.table.match.ply
+            await answer(registry, table.id, mine[0])
+            await until(lambda: live.table.actor == mine[0])
+            assert live.table.match.ply > ply
+            truth = live.table.match.memory.tobytes()
+        async with registry_on(sqlite_url) as registry:
+            again = (await registry.live(table.id)).table
             assert again.match.memory.tobytes() == truth
             assert again.first_ply == match.ply
 
@@ -199,20 +199,20 @@ def test_an_unfinished_match_goes_on_against_bots(sqlite_url, moves):
 def test_a_match_that_was_brought_along_is_not_taken_back_before_its_beginning(sqlite_url):
     async def scene():
         match = played(40, players=2)
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.bring(match.save(), "ann", "Ann")
-            room = await hall.room(table.id)
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.bring(match.save(), "ann", "Ann")
+            live = await registry.live(table.id)
             mine = table.seats_of("ann")[0]
-            await until(lambda: room.table.actor == mine)
-            if mine not in room.table.movers:
+            await until(lambda: live.table.actor == mine)
+            if mine not in live.table.movers:
                 with pytest.raises(TableError):
-                    await hall.perform(table.id, lambda table, at: table.ask("undo", mine, at))
-            first = room.table.match.ply
-            await answer(hall, table.id, mine)
-            await until(lambda: room.table.actor == mine)
-            await hall.perform(table.id, lambda table, at: table.ask("undo", mine, at))
-            assert room.table.match.ply >= first
-            assert room.table.match.first_ply == table.first_ply
+                    await registry.perform(table.id, lambda table, at: table.ask("undo", mine, at))
+            first = live.table.match.ply
+            await answer(registry, table.id, mine)
+            await until(lambda: live.table.actor == mine)
+            await registry.perform(table.id, lambda table, at: table.ask("undo", mine, at))
+            assert live.table.match.ply >= first
+            assert live.table.match.first_ply == table.first_ply
 
     asyncio.run(scene())
 
@@ -231,47 +231,47 @@ def test_a_match_that_was_brought_along_is_not_taken_back_before_its_beginning(s
 )
 def test_a_damaged_file_is_refused_with_its_line_and_makes_no_table(sqlite_url, damage, words):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             with pytest.raises(SaveError, match=words) as caught:
-                await hall.bring(damage(played(60).save()), "ann", "Ann")
+                await registry.bring(damage(played(60).save()), "ann", "Ann")
             assert str(caught.value).startswith("line ")
-            assert hall.store.tables_of("ann", 5) == []
+            assert registry.store.tables_of("ann", 5) == []
 
     asyncio.run(scene())
 
 
 def test_a_table_that_does_not_exist_is_not_found(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             for _ in range(2):
                 with pytest.raises(NotFound):
-                    await hall.room("nowhere")
+                    await registry.live("nowhere")
             with pytest.raises(NotFound):
-                await hall.perform("nowhere", lambda table, at: [])
-            assert hall.rooms() == []
+                await registry.perform("nowhere", lambda table, at: [])
+            assert registry.tables() == []
 
     asyncio.run(scene())
 
 
 def test_a_table_of_a_game_that_is_gone_is_told_and_not_crashed(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", people(2), "ann")).id
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("high-card", people(2), "ann")).id
 
         def gone(name):
             raise AssizeError(f"there is no game {name}")
 
-        async with hall_on(sqlite_url, games=gone) as hall:
+        async with registry_on(sqlite_url, games=gone) as registry:
             with pytest.raises(AssizeError, match="no game"):
-                await hall.room(id)
+                await registry.live(id)
 
     asyncio.run(scene())
 
 
 def test_times_in_charters_are_milliseconds(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url, clock=lambda: START / 1000) as hall:
-            table = await hall.create("high-card", people(2), "ann")
-            assert hall.store.load(table.id).created == START
+        async with registry_on(sqlite_url, clock=lambda: START / 1000) as registry:
+            table = await registry.create("high-card", people(2), "ann")
+            assert registry.store.load(table.id).created == START
 
     asyncio.run(scene())

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from assize.tables import hall as hall_module
-from assize.tables.charter import PERSON, Clock
+from assize.tables import registry as registry_module
 from assize.tables.errors import TableError
-from assize.tables.room import ABSENT_SECONDS, Room
+from assize.tables.live_table import ABSENT_SECONDS, LiveTable
+from assize.tables.setup import PERSON, Clock
 
 from .helpers import (
     HIGH_CARD,
@@ -19,13 +19,13 @@ from .helpers import (
     begun,
     bot,
     digest,
-    hall_on,
     hears,
     later,
     me,
     pass_time,
     people,
     play,
+    registry_on,
     texts,
     until,
 )
@@ -154,46 +154,46 @@ def test_nobody_is_replaced_for_whom_nobody_waits():
 
 
 def test_people_count_as_absent_only_after_a_while(ticks):
-    live = Live(people(2))
+    table = Live(people(2)).table
 
     async def scene():
-        room = Room(live.table)
-        assert not room.absent("ben"), "a room that was just opened cannot know who was here"
-        room.seen["ben"] = ticks()
+        live = LiveTable(table)
+        assert not live.absent("ben"), "a table that was just opened cannot know who was here"
+        live.seen["ben"] = ticks()
         ticks.now += ABSENT_SECONDS
-        assert not room.absent("ben")
+        assert not live.absent("ben")
         ticks.now += 1
-        assert room.absent("ben")
-        room.elsewhere["ben"] = ticks() + 5
-        assert not room.absent("ben")
+        assert live.absent("ben")
+        live.elsewhere["ben"] = ticks() + 5
+        assert not live.absent("ben")
         ticks.now += 5
-        assert room.absent("ben")
+        assert live.absent("ben")
 
     asyncio.run(scene())
 
 
 def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url, monkeypatch, ticks):
     asked = []
-    presence = Room.presence
-    monkeypatch.setattr(Room, "presence", lambda room: asked.append(room) or presence(room))
+    presence = LiveTable.presence
+    monkeypatch.setattr(LiveTable, "presence", lambda live: asked.append(live) or presence(live))
 
     async def scene():
-        async with hall_on(sqlite_url, start=True) as hall:
-            room, alone = [await begun(hall, people(2)) for _table in range(2)]
-            async with hall.watching(room.table.id, "ann") as (_room, watcher):
+        async with registry_on(sqlite_url, start=True) as registry:
+            live, alone = [await begun(registry, people(2)) for _table in range(2)]
+            async with registry.watching(live.table.id, "ann") as (_room, watcher):
                 assert not await told_now(watcher), "nothing has changed"
                 ticks.now += ABSENT_SECONDS + 1
                 assert await told_now(watcher)
                 assert not await told_now(watcher), "nothing has changed since"
-            room.seen["ben"] = ticks()
-            async with hall.watching(room.table.id, "ann") as (_room, watcher):
+            live.seen["ben"] = ticks()
+            async with registry.watching(live.table.id, "ann") as (_room, watcher):
                 assert not await told_now(watcher), "who comes is shown how it is"
             assert alone not in asked, "nobody looks at that table"
 
     async def told_now(watcher):
         """Whether there is news with the next nudge."""
         asked.clear()
-        await pass_time(hall_module.QUIET_SECONDS)
+        await pass_time(registry_module.QUIET_SECONDS)
         assert asked, "nobody was nudged"
         return await hears(watcher)
 
@@ -202,40 +202,40 @@ def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url,
 
 def test_whoever_looks_is_here_and_the_others_are_told(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann")).id
-            async with hall.watching(id, "ann") as (room, watcher):
-                await until(lambda: room.table.actor is not None)
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann")).id
+            async with registry.watching(id, "ann") as (live, watcher):
+                await until(lambda: live.table.actor is not None)
                 await hears(watcher)
-                async with hall.watching(id, "ben"):
-                    assert room.here() == {"ann", "ben"}
+                async with registry.watching(id, "ben"):
+                    assert live.here() == {"ann", "ben"}
                     assert await hears(watcher)
-                    async with hall.watching(id, "ben"):
+                    async with registry.watching(id, "ben"):
                         assert not await hears(watcher)
-                    async with hall.watching(id, "a spectator"):
+                    async with registry.watching(id, "a spectator"):
                         assert not await hears(watcher)
                 assert await hears(watcher)
-                assert room.here() == {"ann"}
-                assert not room.absent("ben")
+                assert live.here() == {"ann"}
+                assert not live.absent("ben")
 
     asyncio.run(scene())
 
 
 def test_the_hall_plays_for_somebody_who_left(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor is not None)
-            seat = room.table.actor
-            await hall.perform(id, lambda table, at: table.leave(seat, at))
-            await until(lambda: room.table.actor == 1 - seat)
-            assert seat in room.table.movers
-            await hall.perform(id, lambda table, at: table.leave(1 - seat, at))
-            await until(lambda: room.table.phase == "over")
-            kept = hall.store.load(id)
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann")).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor is not None)
+            seat = live.table.actor
+            await registry.perform(id, lambda table, at: table.leave(seat, at))
+            await until(lambda: live.table.actor == 1 - seat)
+            assert seat in live.table.movers
+            await registry.perform(id, lambda table, at: table.leave(1 - seat, at))
+            await until(lambda: live.table.phase == "over")
+            kept = registry.store.load(id)
             movers = [entry.seat for entry in kept.entries if entry.kind == "move"]
-            assert movers == room.table.movers
+            assert movers == live.table.movers
 
     asyncio.run(scene())
 
@@ -243,49 +243,51 @@ def test_the_hall_plays_for_somebody_who_left(sqlite_url):
 # ---- rematch
 
 
-async def ended(hall, places, **more):
+async def ended(registry, places, **more):
     """A match that is over."""
-    id = (await hall.create("circle-gammon", places, "ann", **more)).id
-    room = await hall.room(id)
-    await until(lambda: room.table.actor is not None)
-    await hall.perform(id, lambda table, at: table.resign(0, at))
+    id = (await registry.create("circle-gammon", places, "ann", **more)).id
+    live = await registry.live(id)
+    await until(lambda: live.table.actor is not None)
+    await registry.perform(id, lambda table, at: table.resign(0, at))
     return id
 
 
 def test_a_rematch_moves_everybody_one_seat_and_keeps_their_places(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             places = [me("Ann"), me("Ben")]
             more = {"clock": Clock("move", 60), "hints": True, "listed": True}
-            id = await ended(hall, places, options={"doubling": True}, **more)
-            new = await hall.rematch(id, "ann", "again")
+            id = await ended(registry, places, options={"doubling": True}, **more)
+            new = await registry.rematch(id, "ann", "again")
             assert [(seat.visitor, seat.name) for seat in new.seats] == [("ben", "Ben"), ("ann", "Ann")]
             assert [seat.taken for seat in new.seats] == [False, True]
-            assert new.charter.options["doubling"] is True
-            assert (new.charter.clock, new.charter.hints, new.charter.listed) == (Clock("move", 60), True, False)
-            assert (new.charter.rematch_of, new.charter.host) == (id, "ann")
-            assert new.charter.commitment != (await hall.room(id)).table.charter.commitment
-            assert (await hall.room(id)).table.rematch == new.id
+            assert new.setup.options["doubling"] is True
+            assert (new.setup.clock, new.setup.hints, new.setup.listed) == (Clock("move", 60), True, False)
+            assert (new.setup.rematch_of, new.setup.host) == (id, "ann")
+            assert new.setup.commitment != (await registry.live(id)).table.setup.commitment
+            assert (await registry.live(id)).table.rematch == new.id
             with pytest.raises(TableError, match="taken"):
-                await hall.perform(new.id, lambda table, at: table.sit(0, "cleo", "Cleo", "x", at))
-            after = await hall.perform(new.id, lambda table, at: table.sit(None, "ben", "Ben", "y", at))
+                await registry.perform(new.id, lambda table, at: table.sit(0, "cleo", "Cleo", "x", at))
+            after = await registry.perform(new.id, lambda table, at: table.sit(None, "ben", "Ben", "y", at))
             assert after.phase == "playing"
             assert after.chance.nonces == ("y", "again")
-            assert "calls for a rematch" in texts((await hall.room(id)).table)[-1]
+            assert "calls for a rematch" in texts((await registry.live(id)).table)[-1]
 
     asyncio.run(scene())
 
 
 def test_a_rematch_of_three_with_a_bot_and_a_shared_device(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", [me("Ann"), bot("greedy"), me("Anna", "ann"), me("Ben")], "ann")).id
-            room = await hall.room(id)
+        async with registry_on(sqlite_url) as registry:
+            id = (
+                await registry.create("high-card", [me("Ann"), bot("greedy"), me("Anna", "ann"), me("Ben")], "ann")
+            ).id
+            live = await registry.live(id)
             for seat in (0, 2, 3):
-                await until(lambda seat=seat: room.table.actor == seat)
-                await answer(hall, id, seat, 0)
-            assert room.table.phase == "over"
-            new = await hall.rematch(id, "ann", "again")
+                await until(lambda seat=seat: live.table.actor == seat)
+                await answer(registry, id, seat, 0)
+            assert live.table.phase == "over"
+            new = await registry.rematch(id, "ann", "again")
             kinds = [(seat.kind, seat.bot, seat.visitor) for seat in new.seats]
             assert kinds == [("bot", "greedy", ""), (PERSON, "", "ann"), ("friend", "", "ben"), (PERSON, "", "ann")]
 
@@ -294,37 +296,37 @@ def test_a_rematch_of_three_with_a_bot_and_a_shared_device(sqlite_url):
 
 def test_calling_for_a_rematch_again_leads_to_the_same_table(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = await ended(hall, people(2))
-            first = await hall.rematch(id, "ann", "x")
-            assert (await hall.rematch(id, "ann", "y")).id == first.id
-            assert (await hall.rematch(id, "ben", "z")).id == first.id
+        async with registry_on(sqlite_url) as registry:
+            id = await ended(registry, people(2))
+            first = await registry.rematch(id, "ann", "x")
+            assert (await registry.rematch(id, "ann", "y")).id == first.id
+            assert (await registry.rematch(id, "ben", "z")).id == first.id
             with pytest.raises(TableError, match="Only somebody who plays"):
-                await hall.rematch(id, "cleo", "x")
+                await registry.rematch(id, "cleo", "x")
             with pytest.raises(TableError, match="under way"):
-                await hall.perform(id, lambda table, at: table.move_on(0, "other", at))
+                await registry.perform(id, lambda table, at: table.move_on(0, "other", at))
 
     asyncio.run(scene())
 
 
 def test_two_who_call_for_a_rematch_at_once_meet_at_one_table(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = await ended(hall, people(2))
-            tables = await asyncio.gather(hall.rematch(id, "ann", "x"), hall.rematch(id, "ben", "y"))
+        async with registry_on(sqlite_url) as registry:
+            id = await ended(registry, people(2))
+            tables = await asyncio.gather(registry.rematch(id, "ann", "x"), registry.rematch(id, "ben", "y"))
             assert len({table.id for table in tables}) == 1
-            assert tables[0].id == (await hall.room(id)).table.rematch
+            assert tables[0].id == (await registry.live(id)).table.rematch
 
     asyncio.run(scene())
 
 
 def test_there_is_no_rematch_before_the_end(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann")).id
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann")).id
             with pytest.raises(TableError):
-                await hall.rematch(id, "ann", "x")
-            assert hall.store.made_by("ann", 0) == 1
+                await registry.rematch(id, "ann", "x")
+            assert registry.store.made_by("ann", 0) == 1
 
     asyncio.run(scene())
 
@@ -334,17 +336,17 @@ def test_there_is_no_rematch_before_the_end(sqlite_url):
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was(sqlite_url, monkeypatch):
     async def scene():
-        monkeypatch.setattr(hall_module, "IDLE_SECONDS", -1)
-        monkeypatch.setattr(hall_module, "TIDY_SECONDS", -1)
-        async with hall_on(sqlite_url, start=True) as hall:
-            id = (await hall.create("circle-gammon", people(2), "ann")).id
-            watched = (await hall.create("circle-gammon", people(2), "ann")).id
-            async with hall.watching(watched, "ann") as (room, _watcher):
-                before = await hall.room(id)
+        monkeypatch.setattr(registry_module, "IDLE_SECONDS", -1)
+        monkeypatch.setattr(registry_module, "TIDY_SECONDS", -1)
+        async with registry_on(sqlite_url, start=True) as registry:
+            id = (await registry.create("circle-gammon", people(2), "ann")).id
+            watched = (await registry.create("circle-gammon", people(2), "ann")).id
+            async with registry.watching(watched, "ann") as (live, _watcher):
+                before = await registry.live(id)
                 await until(lambda: before.table.actor is not None)
-                await until(later(lambda: len(hall.rooms()) == 1), "the table leaving the memory")
-                assert hall.rooms() == [room]
-            after = await hall.room(id)
+                await until(later(lambda: len(registry.tables()) == 1), "the table leaving the memory")
+                assert registry.tables() == [live]
+            after = await registry.live(id)
             assert after is not before
             assert digest(after.table) == digest(before.table)
 
@@ -353,10 +355,10 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was
 
 def test_a_table_where_nothing_has_happened_yet_comes_back_as_it_was(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.create("circle-gammon", [me(), anybody()], "ann", clock=Clock("match", 60))
-        async with hall_on(sqlite_url) as hall:
-            again = (await hall.room(table.id)).table
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.create("circle-gammon", [me(), anybody()], "ann", clock=Clock("match", 60))
+        async with registry_on(sqlite_url) as registry:
+            again = (await registry.live(table.id)).table
             assert digest(again) == digest(table)
             assert again.at == table.at > 0
 
@@ -365,16 +367,16 @@ def test_a_table_where_nothing_has_happened_yet_comes_back_as_it_was(sqlite_url)
 
 def test_a_match_goes_on_where_the_house_was_closed(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            id = (await hall.create("high-card", [bot(), me()], "ann")).id
-        async with hall_on(sqlite_url, start=True) as hall:
-            await until(lambda: hall.rooms() and hall.rooms()[0].table.actor == 1, "the bot")
-            room = await hall.room(id)
-            await answer(hall, id, 1, 0)
-            await until(lambda: room.table.phase == "over")
-        async with hall_on(sqlite_url) as hall:
-            again = await hall.room(id)
-            assert digest(again.table) == digest(room.table)
-            assert hall.store.due(hall.now()) == []
+        async with registry_on(sqlite_url) as registry:
+            id = (await registry.create("high-card", [bot(), me()], "ann")).id
+        async with registry_on(sqlite_url, start=True) as registry:
+            await until(lambda: registry.tables() and registry.tables()[0].table.actor == 1, "the bot")
+            live = await registry.live(id)
+            await answer(registry, id, 1, 0)
+            await until(lambda: live.table.phase == "over")
+        async with registry_on(sqlite_url) as registry:
+            again = await registry.live(id)
+            assert digest(again.table) == digest(live.table)
+            assert registry.store.due(registry.now()) == []
 
     asyncio.run(scene())

@@ -14,17 +14,17 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from assize.core.errors import AssizeError
-from assize.tables import hall as hall_module
+from assize.tables import registry as registry_module
 from assize.tables.errors import NotFound, TableError
 from assize.tables.links import ANY_SEAT, Invitation, Links
 from assize.tables.notices import Notices
 from assize.tables.store import Guest
 from assize.web.house import House
+from assize.web.lobby import join_table
 from assize.web.settings import Settings
-from assize.web.shelf import join_table
 
 from ..waiting import PATIENCE
-from .helpers import Live, answer, anybody, at_rest, begun, friend, hall_on, me, pass_time, people, play
+from .helpers import Live, answer, anybody, at_rest, begun, friend, me, pass_time, people, play, registry_on
 
 KEY = "0" * 64
 
@@ -87,8 +87,8 @@ def test_an_invitation_is_no_pass_and_a_pass_no_invitation(links, live):
 
 def test_the_key_is_random_and_kept(sqlite_url):
     async def key():
-        async with hall_on(sqlite_url) as hall:
-            return hall.store.setting("key")
+        async with registry_on(sqlite_url) as registry:
+            return registry.store.setting("key")
 
     first = asyncio.run(key())
     assert asyncio.run(key()) == first
@@ -350,20 +350,20 @@ class Noted:
 def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url):
     async def scene():
         notices = Noted()
-        async with hall_on(sqlite_url, notices=notices) as hall:
+        async with registry_on(sqlite_url, notices=notices) as registry:
             for name in ("ann", "ben"):
-                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
-            room = await begun(hall, people(2))
-            first = room.table.seats[room.table.actor].visitor
-            await pass_time(hall_module.PATIENCE_SECONDS)
-            await at_rest(hall)
-            assert notices.told == [(first, room.table.id, room.table.game.title)]
+                registry.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
+            live = await begun(registry, people(2))
+            first = live.table.seats[live.table.actor].visitor
+            await pass_time(registry_module.PATIENCE_SECONDS)
+            await at_rest(registry)
+            assert notices.told == [(first, live.table.id, live.table.game.title)]
             other = ({"ann", "ben"} - {first}).pop()
-            async with hall.watching(room.table.id, other):
-                while room.table.actor is not None and room.table.seats[room.table.actor].visitor == first:
-                    await answer(hall, room.table.id)
-                await pass_time(hall_module.PATIENCE_SECONDS)
-                await at_rest(hall)
+            async with registry.watching(live.table.id, other):
+                while live.table.actor is not None and live.table.seats[live.table.actor].visitor == first:
+                    await answer(registry, live.table.id)
+                await pass_time(registry_module.PATIENCE_SECONDS)
+                await at_rest(registry)
                 assert [who for who, *_ in notices.told] == [first]
 
     play(scene)
@@ -372,14 +372,16 @@ def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url):
 def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url):
     async def scene():
         notices = Noted()
-        async with hall_on(sqlite_url, notices=notices) as hall:
+        async with registry_on(sqlite_url, notices=notices) as registry:
             for name in ("ann", "ben"):
-                hall.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
-            room = await begun(hall, people(2))
+                registry.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
+            live = await begun(registry, people(2))
             for number in range(5):
-                await hall.perform(room.table.id, lambda table, at, number=number: table.say(0, f"hello {number}", at))
-            await pass_time(hall_module.PATIENCE_SECONDS)
-            await at_rest(hall)
+                await registry.perform(
+                    live.table.id, lambda table, at, number=number: table.say(0, f"hello {number}", at)
+                )
+            await pass_time(registry_module.PATIENCE_SECONDS)
+            await at_rest(registry)
             assert len(notices.told) == 1
 
     play(scene)
@@ -389,14 +391,14 @@ def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url):
 
 
 def at_the_door(url, scene):
-    """Run a scene in a house with its hall, without a web server."""
+    """Run a scene in a house with its registry, without a web server."""
 
     async def run():
         house = House(Settings(db=url, pace=0, limits=False))
         try:
             await scene(house)
         finally:
-            await house.hall.stop()
+            await house.registry.stop()
             house.store.close()
 
     asyncio.run(run())
@@ -404,9 +406,9 @@ def at_the_door(url, scene):
 
 def test_whoever_has_the_link_sits_down_and_nobody_else(sqlite_url):
     async def scene(house):
-        table = await house.hall.create("circle-gammon", [me(), friend(), anybody()], "ann")
-        other = await house.hall.create("circle-gammon", [me(), friend()], "ann")
-        room = await house.hall.room(table.id)
+        table = await house.registry.create("circle-gammon", [me(), friend(), anybody()], "ann")
+        other = await house.registry.create("circle-gammon", [me(), friend()], "ann")
+        live = await house.registry.live(table.id)
         with pytest.raises(TableError, match="need an invitation"):
             await join_table(house, table.id, "eve", "Eve", "x")
         with pytest.raises(TableError, match="need an invitation"):
@@ -418,24 +420,24 @@ def test_whoever_has_the_link_sits_down_and_nobody_else(sqlite_url):
         assert await join_table(house, table.id, "ben", "Ben", "x", house.links.invitation(table, 1)) == 1
         with pytest.raises(TableError, match="taken"):
             await join_table(house, table.id, "eve", "Eve", "x", house.links.invitation(table, 1))
-        assert room.table.seats_of("ben") == [1]
-        assert room.table.seats_of("eve") == []
+        assert live.table.seats_of("ben") == [1]
+        assert live.table.seats_of("eve") == []
 
     at_the_door(sqlite_url, scene)
 
 
 def test_a_withdrawn_link_opens_nothing(sqlite_url):
     async def scene(house):
-        table = await house.hall.create("circle-gammon", [me(), friend(), anybody()], "ann")
+        table = await house.registry.create("circle-gammon", [me(), friend(), anybody()], "ann")
         tokens = {seat: house.links.invitation(table, seat) for seat in (ANY_SEAT, 1, 2)}
-        await house.hall.perform(table.id, lambda table, at: table.revoke("ann", 1, at))
+        await house.registry.perform(table.id, lambda table, at: table.revoke("ann", 1, at))
         with pytest.raises(NotFound, match="withdrawn"):
             await join_table(house, table.id, "ben", "Ben", "x", tokens[1])
-        await house.hall.perform(table.id, lambda table, at: table.revoke("ann", None, at))
+        await house.registry.perform(table.id, lambda table, at: table.revoke("ann", None, at))
         for token in tokens.values():
             with pytest.raises(NotFound, match="withdrawn"):
                 await join_table(house, table.id, "ben", "Ben", "x", token)
-        now = (await house.hall.room(table.id)).table
+        now = (await house.registry.live(table.id)).table
         assert await join_table(house, table.id, "ben", "Ben", "x", house.links.invitation(now)) == 1
 
     at_the_door(sqlite_url, scene)
@@ -443,7 +445,7 @@ def test_a_withdrawn_link_opens_nothing(sqlite_url):
 
 def test_at_a_listed_table_anybody_takes_an_open_place_but_not_a_friends(sqlite_url):
     async def scene(house):
-        table = await house.hall.create("circle-gammon", [me(), friend(), anybody()], "ann", listed=True)
+        table = await house.registry.create("circle-gammon", [me(), friend(), anybody()], "ann", listed=True)
         with pytest.raises(TableError, match="need an invitation"):
             await join_table(house, table.id, "eve", "Eve", "x", seat=1)
         assert await join_table(house, table.id, "ben", "Ben", "x", seat=2) == 2
@@ -456,7 +458,7 @@ def test_at_a_listed_table_anybody_takes_an_open_place_but_not_a_friends(sqlite_
 
 def test_a_kept_place_needs_no_link(sqlite_url):
     async def scene(house):
-        table = await house.hall.create("circle-gammon", [me(), anybody(), friend("cleo", "Cleo")], "ann")
+        table = await house.registry.create("circle-gammon", [me(), anybody(), friend("cleo", "Cleo")], "ann")
         assert await join_table(house, table.id, "cleo", "Cleo", "x") == 2
         assert house.store.guest("cleo").name == "Cleo"
 

@@ -8,11 +8,11 @@ import pytest
 
 from assize.core.chance import commitment_of
 from assize.core.errors import AssizeError
-from assize.tables.charter import Charter, Clock, plain_name
 from assize.tables.errors import TableError
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import Clock, Setup, plain_name
 
-from .helpers import GAMMON, HIGH_CARD, SECRET, Live, anybody, bot, friend, hall_on, me, people, texts, until
+from .helpers import GAMMON, HIGH_CARD, SECRET, Live, anybody, bot, friend, me, people, registry_on, texts, until
 
 
 def gathering(*others, **more):
@@ -146,7 +146,7 @@ def everywhere(live):
     """All that is shown, listed or logged of a table."""
     table = live.table
     shown = [repr(table), repr(table.chance), str(table.chance.header()), str(index_of(table, True))]
-    shown += [*texts(table), *texts(table, "sv"), live.charter.to_text(), str(live.entries), repr(table.match.chance)]
+    shown += [*texts(table), *texts(table, "sv"), live.setup.to_text(), str(live.entries), repr(table.match.chance)]
     if not table.game.secrets:
         shown.append(table.save())
     return "\n".join(shown)
@@ -155,7 +155,7 @@ def everywhere(live):
 @pytest.mark.parametrize("game", [GAMMON, HIGH_CARD], ids=lambda game: game.name)
 def test_the_secret_shows_nowhere_before_the_end(game):
     live = gathering(anybody(), game=game)
-    assert live.table.chance.commitment == live.charter.commitment == commitment_of(SECRET)
+    assert live.table.chance.commitment == live.setup.commitment == commitment_of(SECRET)
     assert SECRET not in everywhere(live)
     live.do("sit", 1, "ben", "Ben", "x")
     while live.table.phase == "playing":
@@ -192,36 +192,36 @@ def test_a_save_file_during_play_holds_the_commitment_alone():
 
 def test_every_new_table_has_a_secret_of_its_own(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            first = await hall.create("circle-gammon", [me(), anybody()], "ann")
-            second = await hall.create("circle-gammon", [me(), anybody()], "ann")
-            assert first.charter.commitment != second.charter.commitment
+        async with registry_on(sqlite_url) as registry:
+            first = await registry.create("circle-gammon", [me(), anybody()], "ann")
+            second = await registry.create("circle-gammon", [me(), anybody()], "ann")
+            assert first.setup.commitment != second.setup.commitment
             assert first.chance.secret == second.chance.secret == ""
             for table in (first, second):
-                kept = hall.store.load(table.id)
-                assert commitment_of(kept.secret) == table.charter.commitment
-                assert kept.secret not in kept.charter.to_text()
+                kept = registry.store.load(table.id)
+                assert commitment_of(kept.secret) == table.setup.commitment
+                assert kept.secret not in kept.setup.to_text()
 
     asyncio.run(scene())
 
 
 def test_a_table_with_bots_alone_plays_by_itself(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.create("high-card", [bot(), bot("greedy")], "ann")
-            room = await hall.room(table.id)
-            await until(lambda: room.table.phase == "over", "the end")
-            assert room.table.winners()
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.create("high-card", [bot(), bot("greedy")], "ann")
+            live = await registry.live(table.id)
+            await until(lambda: live.table.phase == "over", "the end")
+            assert live.table.winners()
 
     asyncio.run(scene())
 
 
-# ---- charters
+# ---- setups
 
 
 def test_a_charter_survives_its_text():
     live = Live([me(), bot()], options={"doubling": True}, clock=Clock("move", 60), listed=True, hints=True)
-    assert Charter.of_text(live.charter.to_text()) == live.charter
+    assert Setup.of_text(live.setup.to_text()) == live.setup
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("sand", 60), ("move", 4), ("match", 14 * 86400 + 1), ("move", -5)])

@@ -18,13 +18,13 @@ from alembic.script import ScriptDirectory
 
 from assize.tables import schema
 from assize.tables import store as store_module
-from assize.tables.charter import Entry
 from assize.tables.errors import NotFound, Stale, StorageError
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import Entry
 from assize.tables.store import HEAD, Guest, Index, Store, engine_for
 
 from ..waiting import PATIENCE
-from .helpers import START, Live, answer, anybody, begun, digest, hall_on, later, me, people, play, until
+from .helpers import START, Live, answer, anybody, begun, digest, later, me, people, play, registry_on, until
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def kept(store, live, id=None):
     """A table is written as far as it has got."""
     id = id or live.id
     index = index_of(live.rebuilt(), True)
-    store.create(id, live.charter, live.secret, index).result(PATIENCE)
+    store.create(id, live.setup, live.secret, index).result(PATIENCE)
     if live.entries:
         store.append(id, live.entries, index).result(PATIENCE)
     return id
@@ -56,7 +56,7 @@ def test_a_table_comes_back_as_it_was_written(store):
     live.do("say", 1, "Grüße 世界 🎲")
     kept(store, live)
     found = store.load(live.id)
-    assert found.charter == live.charter
+    assert found.setup == live.setup
     assert found.secret == live.secret
     assert found.entries == live.entries
     assert found.created == live.at
@@ -95,7 +95,7 @@ def test_a_table_is_not_made_twice(store):
     live = Live(people(2))
     kept(store, live)
     with pytest.raises(StorageError, match="nothing has changed"):
-        store.create(live.id, live.charter, "00" * 32, INDEX).result(PATIENCE)
+        store.create(live.id, live.setup, "00" * 32, INDEX).result(PATIENCE)
     assert store.load(live.id).secret == live.secret
 
 
@@ -331,7 +331,7 @@ def test_the_newest_tables_come_first_and_no_more_than_wanted(store):
     live = Live([me(), anybody()], begin=False, listed=True)
     for number in range(5):
         index = index_of(live.table, True)._replace(updated=START + number)
-        store.create(f"t{number}", live.charter, live.secret, index).result(PATIENCE)
+        store.create(f"t{number}", live.setup, live.secret, index).result(PATIENCE)
     assert [row.id for row in store.tables_of("ann", 3)] == ["t4", "t3", "t2"]
     assert [row.id for row in store.open_tables(2)] == ["t4", "t3"]
     assert store.made_by("ann", START + 3) == 2
@@ -342,7 +342,7 @@ def test_tables_that_need_the_server_are_found_when_it_is_time(store):
     live = Live(people(2), begin=False)
     for name, wake in (("soon", START + 10), ("later", START + 500), ("never", None), ("now", START)):
         index = INDEX._replace(wake=wake, seats=(("ann", "Ann"),))
-        store.create(name, live.charter, live.secret, index).result(PATIENCE)
+        store.create(name, live.setup, live.secret, index).result(PATIENCE)
     assert store.due(START - 1) == []
     assert store.due(START + 10) == ["now", "soon"]
     assert store.due(START + 10**6) == ["now", "soon", "later"]
@@ -386,33 +386,33 @@ def impatient(monkeypatch):
 
 def test_a_locked_database_changes_nothing_and_the_table_goes_on_after(sqlite_url, tmp_path, impatient):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await begun(hall, people(2))
-            table, id = room.table, room.table.id
+        async with registry_on(sqlite_url) as registry:
+            live = await begun(registry, people(2))
+            table, id = live.table, live.table.id
             before = digest(table)
             other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
             other.execute("begin exclusive")
             with pytest.raises(StorageError, match=r"nothing has changed: database is locked\. Please try again"):
-                await answer(hall, id)
-            assert room.table is table
-            assert digest(room.table) == before
+                await answer(registry, id)
+            assert live.table is table
+            assert digest(live.table) == before
             other.execute("rollback")
             other.close()
-            after = await answer(hall, id)
+            after = await answer(registry, id)
             assert after.version > before["version"]
-            assert hall.store.load(id).entries[-1].number == after.version
+            assert registry.store.load(id).entries[-1].number == after.version
 
     asyncio.run(scene())
 
 
 def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, impatient, caplog):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-            room = await begun(hall, people(2), "high-card")
-            id = room.table.id
-            await hall.perform(id, lambda table, at: table.leave(1, at))
-            think = hall._answer
+            live = await begun(registry, people(2), "high-card")
+            id = live.table.id
+            await registry.perform(id, lambda table, at: table.leave(1, at))
+            think = registry._answer
 
             async def lock_first(*question):
                 code = await think(*question)
@@ -420,34 +420,34 @@ def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, 
                     other.execute("begin exclusive")
                 return code
 
-            hall._answer = lock_first
-            await answer(hall, id, 0, 0)
+            registry._answer = lock_first
+            await answer(registry, id, 0, 0)
             await until(lambda: any("a bot waits for the database" in record.message for record in caplog.records))
             other.execute("rollback")
-            await until(later(lambda: room.table.phase == "over"))
+            await until(later(lambda: live.table.phase == "over"))
             other.close()
 
     play(scene)
 
 
-async def fill_up(hall, room, words):
+async def fill_up(registry, live, words):
     """Talk until the database takes no more; returns the table as it was then."""
     for _ in range(3000):
-        before = room.table
+        before = live.table
         try:
-            await hall.perform(before.id, lambda table, at: table.say(0, "x" * 400, at))
+            await registry.perform(before.id, lambda table, at: table.say(0, "x" * 400, at))
         except StorageError as error:
             assert words in str(error)
-            assert room.table is before
+            assert live.table is before
             return before
     raise AssertionError("the database was never full")
 
 
 def test_a_full_disk_changes_nothing_and_the_table_goes_on_after(sqlite_url, connections):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await begun(hall, people(2))
-            id = room.table.id
+        async with registry_on(sqlite_url) as registry:
+            live = await begun(registry, people(2))
+            id = live.table.id
 
             def limit(pages):
                 for connection in connections:
@@ -455,12 +455,12 @@ def test_a_full_disk_changes_nothing_and_the_table_goes_on_after(sqlite_url, con
                     connection.execute(f"pragma max_page_count={pages or used}")
 
             limit(0)
-            before = await fill_up(hall, room, "full")
-            assert len(hall.store.load(id).entries) == before.version
-            await fill_up(hall, room, "nothing has changed")
+            before = await fill_up(registry, live, "full")
+            assert len(registry.store.load(id).entries) == before.version
+            await fill_up(registry, live, "nothing has changed")
             limit(10**6)
-            after = await answer(hall, id)
-            assert len(hall.store.load(id).entries) == after.version
+            after = await answer(registry, id)
+            assert len(registry.store.load(id).entries) == after.version
 
     asyncio.run(scene())
 
@@ -483,7 +483,7 @@ def test_a_message_never_holds_the_statement_or_its_values(store):
     live = Live(people(2))
     kept(store, live)
     with pytest.raises(StorageError) as caught:
-        store.create(live.id, live.charter, live.secret, INDEX).result(PATIENCE)
+        store.create(live.id, live.setup, live.secret, INDEX).result(PATIENCE)
     assert live.secret not in str(caught.value)
     assert "insert" not in str(caught.value).lower()
 

@@ -10,7 +10,7 @@ from assize.core.kernel import EVERYTHING
 from assize.tables import undoing
 from assize.tables.errors import Stale, TableError
 
-from .helpers import HIGH_CARD, Live, answer, bot, digest, hall_on, me, people, texts, until
+from .helpers import HIGH_CARD, Live, answer, bot, digest, me, people, registry_on, texts, until
 
 STAY, FOLD, PEEK = 0, 1, 2
 
@@ -314,27 +314,27 @@ def test_a_bot_does_not_play_what_it_thought_out_before_an_undo(sqlite_url):
     """The bot is still thinking when its neighbour takes the move back and makes another."""
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             gate, seen = asyncio.Event(), []
-            think = hall._answer
+            think = registry._answer
 
-            async def slow(room, table, seat, name):
+            async def slow(live, table, seat, name):
                 seen.append(table.match.moves.copy())
-                code = await think(room, table, seat, name)
+                code = await think(live, table, seat, name)
                 await gate.wait()
                 return code
 
-            hall._answer = slow
-            id = (await hall.create("high-card", [me(), bot("greedy")], "ann")).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await answer(hall, id, 0, STAY)
+            registry._answer = slow
+            id = (await registry.create("high-card", [me(), bot("greedy")], "ann")).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor == 0)
+            await answer(registry, id, 0, STAY)
             await until(lambda: len(seen) == 1)
-            await hall.perform(id, lambda table, at: table.undo(0, at))
-            await answer(hall, id, 0, FOLD)
+            await registry.perform(id, lambda table, at: table.undo(0, at))
+            await answer(registry, id, 0, FOLD)
             gate.set()
-            await until(lambda: room.table.phase == "over")
-            moves, movers = room.table.match.moves, room.table.movers
+            await until(lambda: live.table.phase == "over")
+            moves, movers = live.table.match.moves, live.table.movers
             moved_in = [moves[:place] for place, mover in enumerate(movers) if mover == 1]
             assert moved_in
             assert all(position in seen for position in moved_in), "the bot moved where it had not thought"
@@ -344,30 +344,30 @@ def test_a_bot_does_not_play_what_it_thought_out_before_an_undo(sqlite_url):
 
 def test_a_hint_is_about_the_position_at_hand(sqlite_url):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             thought = []
-            advise = hall._chambers.advise
+            advise = registry._pool.advise
 
             async def noted(match, seat):
                 thought.append(match.moves.copy())
                 return await advise(match, seat)
 
-            hall._chambers.advise = noted
-            id = (await hall.create("high-card", [me(), me("Anna", "ann")], "ann", hints=True)).id
-            room = await hall.room(id)
-            await until(lambda: room.table.actor == 0)
-            await answer(hall, id, 0, STAY)
-            ply = room.table.match.ply
-            await hall.hint(id, 1, ply)
-            await hall.hint(id, 1, ply)
+            registry._pool.advise = noted
+            id = (await registry.create("high-card", [me(), me("Anna", "ann")], "ann", hints=True)).id
+            live = await registry.live(id)
+            await until(lambda: live.table.actor == 0)
+            await answer(registry, id, 0, STAY)
+            ply = live.table.match.ply
+            await registry.hint(id, 1, ply)
+            await registry.hint(id, 1, ply)
             assert len(thought) == 1
-            await hall.perform(id, lambda table, at: table.undo(0, at))
-            await answer(hall, id, 0, FOLD)
-            assert room.table.match.ply == ply
-            await hall.hint(id, 1, ply)
-            assert thought[-1] == room.table.match.moves
+            await registry.perform(id, lambda table, at: table.undo(0, at))
+            await answer(registry, id, 0, FOLD)
+            assert live.table.match.ply == ply
+            await registry.hint(id, 1, ply)
+            assert thought[-1] == live.table.match.moves
             with pytest.raises(Stale):
-                await hall.hint(id, 1, ply + 1)
+                await registry.hint(id, 1, ply + 1)
 
     asyncio.run(scene())
 

@@ -9,9 +9,9 @@ import pytest
 
 from assize.core.errors import AssizeError, IllegalMove
 from assize.core.windows import SEVERAL
-from assize.tables.charter import Clock
 from assize.tables.errors import Stale, TableError
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import Clock
 from assize.tables.standing import WINDOW_SECONDS
 from assize.tables.table import MOST_LATE
 from assize.tables.turn import LONGEST_PAUSE, SHORTEST_PAUSE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import assize
-from assize.tables import thinkers
+from assize.tables import bot_pool
 from assize.web import guard
 
 from .helpers import Open
@@ -29,4 +29,4 @@ def strict(tmp_path, monkeypatch):
 @pytest.fixture
 def seeded(monkeypatch):
     """Bots that answer the same position alike."""
-    monkeypatch.setattr(thinkers, "find_bot", lambda name: assize.bot(name, seed=4))
+    monkeypatch.setattr(bot_pool, "find_bot", lambda name: assize.bot(name, seed=4))

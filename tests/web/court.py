@@ -14,8 +14,8 @@ import assize
 from assize.core.chance import commitment_of
 from assize.games.witch_trial.box import card_data, card_ids
 from assize.games.witch_trial.state import DECK, HAND, OUT_OF_PLAY
-from assize.tables.charter import BOT, PERSON, Charter, Place
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import BOT, PERSON, Place, Setup
 from assize.tables.table import Table
 
 TRIAL = "witch-trial"
@@ -209,16 +209,16 @@ def written(truth, *places, id="table", **more):
     """A table whose match begins in a written position, or with the deal; nobody knows of it yet."""
     if truth is not None:
         truth = {"players": len(places), **truth}
-    charter = Charter(
+    setup = Setup(
         TRIAL, BOX.name, GAME.version, len(places), {}, list(places), places[0].visitor, commitment_of(SECRET),
         position=truth, **{"hints": True, **more},
     )  # fmt: skip
-    table = Table(id, charter, SECRET, GAME)
+    table = Table(id, setup, SECRET, GAME)
     table.at = table.asked_at = NOON
     return table
 
 
 def keep(store, table):
     """Put a table into a database, where a house finds it."""
-    store.create(table.id, table.charter, SECRET, index_of(table, True)).result()
+    store.create(table.id, table.setup, SECRET, index_of(table, True)).result()
     return table.id

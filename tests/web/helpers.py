@@ -140,7 +140,7 @@ class Open:
 
     def table(self, id):
         """A table as the house knows it."""
-        return self.run(self.house.hall.room(id)).table
+        return self.run(self.house.registry.live(id)).table
 
     def secret(self, id):
         """The secret of a table's dice, out of the database itself."""
@@ -164,8 +164,8 @@ class Open:
         """Wait until a table needs a person, or is over."""
 
         async def wait():
-            room = await self.house.hall.room(id)
-            await until(lambda: room.server is None or room.server.done(), "an end to what bots do")
+            live = await self.house.registry.live(id)
+            await until(lambda: live.server is None or live.server.done(), "an end to what bots do")
 
         self.run(wait())
         return self.table(id)

@@ -70,7 +70,7 @@ def test_programs_are_told_what_is_usual_for_so_many(town):
     for players, usual in ((4, 4), (5, 3)):
         places = seats("me", *["bot:greedy"] * (players - 1))
         laid = client.post("/api/tables", json={"game": "judge-in-circuit", "seats": places}).json()["table"]
-        assert town.table(laid).charter.options["rings"] == usual
+        assert town.table(laid).setup.options["rings"] == usual
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_the_bot_of_the_document_plays_a_match(town, tmp_path):
     assert len(OVER_HTTP.strip().splitlines()) <= 20 + 1
     assert set(re.findall(r"^import (\w+)", OVER_HTTP, re.MULTILINE)) <= {"json", "sys", "httpx"}
     done = run(OVER_HTTP, tmp_path, town)
-    (table,) = [room.table for room in town.house.hall.rooms()]
+    (table,) = [live.table for live in town.house.registry.tables()]
     assert table.phase == "over"
     assert table.resigned is None
     (winner,) = table.winners()
@@ -47,7 +47,7 @@ def run(program, folder, town):
 
 def test_the_fast_bot_of_the_document_plays_three_matches_at_once(town, tmp_path):
     done = run(BY_SOCKET, tmp_path, town)
-    tables = {room.table.id: room.table for room in town.house.hall.rooms()}
+    tables = {live.table.id: live.table for live in town.house.registry.tables()}
     assert len(tables) == 3
     assert {table.phase for table in tables.values()} == {"over"}
     assert {line.split()[0]: line.split()[1] for line in done.stdout.splitlines()} == {

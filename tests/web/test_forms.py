@@ -11,7 +11,7 @@ import pytest
 import assize
 from assize.core.chance import Committed
 from assize.games import card_of, game, games
-from assize.tables.charter import BOT, PERSON
+from assize.tables.setup import BOT, PERSON
 
 from ..enrolment import play_on
 from .helpers import GAMMON, answer_once, lay, links, new_form, offers, state
@@ -214,10 +214,10 @@ def test_playing_now_lays_the_first_match_that_the_card_names(town, name):
     first = card_of(game(name)).first
     answer = town.browser().post(f"/play/{name}", data={})
     table = town.table(answer.headers["location"].rpartition("/")[2])
-    kinds = [place.kind for place in table.charter.places]
+    kinds = [place.kind for place in table.setup.places]
     assert kinds.index(PERSON) == first.seat
     assert kinds.count(BOT) == first.players - 1
-    assert table.charter.options == game(name).settle(first.options, first.players)
+    assert table.setup.options == game(name).settle(first.options, first.players)
 
 
 def filled_in(page):
@@ -257,9 +257,9 @@ def test_the_form_starts_with_the_first_match_and_follows_the_number_of_players(
         again = client.post(f"/new/{name}", data={**changed, "do": "refresh"}).text
         assert chosen(filled_in(again)) == usual(name, players)
         laid = client.post(f"/new/{name}", data={**changed, "do": "create"}).headers["location"]
-        charter = town.table(laid.rpartition("/")[2]).charter
-        assert charter.players == players
-        assert charter.options == game(name).settle(first.options, players)
+        setup = town.table(laid.rpartition("/")[2]).setup
+        assert setup.players == players
+        assert setup.options == game(name).settle(first.options, players)
 
 
 def test_an_option_that_was_chosen_stays_whatever_is_usual_for_so_many(town):
@@ -271,7 +271,7 @@ def test_an_option_that_was_chosen_stays_whatever_is_usual_for_so_many(town):
     assert filled_in(client.post(address, data={**form, "do": "refresh"}).text)["option-rings"] == "4"
     laid = client.post(address, data={**form, "do": "create"}).headers["location"]
     page = client.get(laid).text
-    assert town.table(laid.rpartition("/")[2]).charter.options["rings"] == 4
+    assert town.table(laid.rpartition("/")[2]).setup.options["rings"] == 4
     assert "Prisons to win: 4" in page
     assert (
         "Prisons to win"
@@ -558,8 +558,8 @@ def test_every_deed_works_when_it_is_right(town):
     do(client, "see-seat", target=0 if client is anna else 1)
     do(client, "reveal")
     other.close()
-    room = town.run(town.house.hall.room(id))
-    room.seen.clear()
+    live = town.run(town.house.registry.live(id))
+    live.seen.clear()
     do(client, "resign")
     assert {"choose", "undo", "agree", "resign", "hint"} <= done
 
@@ -570,9 +570,9 @@ def test_the_dice_are_those_whose_seal_stood_on_the_form(town):
     promise = re.search(r'name="promise" value="([^"]+)"', page)[1]
     seal = re.search(r'<code class="seal">([0-9a-f]{64})</code>', page)[1]
     first, again = (lay(anna, "me", "bot:greedy", promise=promise) for _ in range(2))
-    assert town.table(first).charter.commitment == seal
+    assert town.table(first).setup.commitment == seal
     assert first != again
-    assert town.table(again).charter.commitment != seal
+    assert town.table(again).setup.commitment != seal
 
 
 def test_an_invitation_pressed_twice_takes_one_seat(town):

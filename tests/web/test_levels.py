@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from assize.bots import USUAL, bots
-from assize.tables import thinkers
+from assize.tables import bot_pool
 from assize.web import levels
 
 from ..waiting import PATIENCE
@@ -87,7 +87,7 @@ class Slow:
 def gate(monkeypatch):
     """What opens when bots may answer."""
     opened = threading.Event()
-    monkeypatch.setattr(thinkers, "find_bot", lambda name: Slow(opened))
+    monkeypatch.setattr(bot_pool, "find_bot", lambda name: Slow(opened))
     yield opened
     opened.set()
 
@@ -121,7 +121,7 @@ def test_a_stand_in_thinks_for_its_seat(tmp_path, gate):
         id = lay(anna, "me", "device", game=GAMMON, **{"seat-name-1": "Ben"})
         town.settle(id)
         table = town.table(id)
-        town.run(town.house.hall.perform(id, lambda now, at: now.leave(table.actor, at)))
+        town.run(town.house.registry.perform(id, lambda now, at: now.leave(table.actor, at)))
         role = table.match.seat_name(table.actor)
         assert f"{role} thinks<" in anna.get(f"/t/{id}").text
         gate.set()  # or the house would wait for it to close

@@ -12,10 +12,10 @@ import re
 import pytest
 
 from assize.core.chance import commitment_of
-from assize.tables.charter import BOT, CHANCE_SEAT, PERSON, Charter, Entry, Place
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import BOT, CHANCE_SEAT, PERSON, Entry, Place, Setup
 from assize.tables.table import Table
-from assize.web import films, painter
+from assize.web import presenter, replay
 
 from ..enrolment import play_on
 from ..secrets import high_card
@@ -42,12 +42,10 @@ def seat_table(town, id, match, owners=None, bots=(), turns=()):
         else Place(PERSON, owner, f"Name{seat}", nonce=f"n{seat}")
         for seat, owner in enumerate(owners)
     ]
-    charter = Charter(
-        HIGH_CARD, "house", GAME.version, match.players, {}, places, "", commitment_of(SECRET), hints=True
-    )
-    table = Table(id, charter, SECRET, GAME)
+    setup = Setup(HIGH_CARD, "house", GAME.version, match.players, {}, places, "", commitment_of(SECRET), hints=True)
+    table = Table(id, setup, SECRET, GAME)
     table.at = table.asked_at = NOON
-    town.house.store.create(id, charter, SECRET, asleep(table)).result()
+    town.house.store.create(id, setup, SECRET, asleep(table)).result()
     walk, entries = match.beginning(), []
     for code in match.moves:
         seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT
@@ -125,7 +123,7 @@ def truthful_paint(match, seat, asked=True):
     return f'<g aria-label="{hands(match)}"></g>{board}', text, choices
 
 
-REAL_PAINT = painter.paint
+REAL_PAINT = presenter.paint
 
 
 @pytest.mark.usefixtures("seeded")
@@ -134,9 +132,9 @@ REAL_PAINT = painter.paint
     [
         (GAME, "view", ShowsHands),
         (GAME, "words", TellsAll),
-        (painter, "paint", truthful_paint),
-        (films, "paint", truthful_paint),
-        (films, "may_look", lambda table, mine: [0, 1, 2, None]),
+        (presenter, "paint", truthful_paint),
+        (replay, "paint", truthful_paint),
+        (replay, "may_look", lambda table, mine: [0, 1, 2, None]),
         (Table, "knower", lambda table, seat: seat if seat is None else 0),
         (Table, "save", lambda table: table.match.save()),
     ],

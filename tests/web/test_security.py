@@ -20,7 +20,7 @@ import pytest
 
 import assize
 from assize.core.chance import commitment_of
-from assize.web import shelf
+from assize.web import lobby
 from assize.web.guard import LARGEST_BODY, LARGEST_FILE
 
 from ..waiting import PATIENCE
@@ -469,7 +469,7 @@ def test_nobody_lays_tables_without_end(strict):
 
 
 def test_tables_are_counted_by_visitor(strict, monkeypatch):
-    monkeypatch.setattr(shelf, "TABLES_AN_HOUR", 3)
+    monkeypatch.setattr(lobby, "TABLES_AN_HOUR", 3)
     anna, bo = strict.browser(), strict.browser()
     codes = [anna.post(f"/new/{GAMMON}", data=new_form("me", "friend")).status_code for _ in range(5)]
     assert codes == [303, 303, 303, 429, 429]
@@ -520,7 +520,7 @@ def test_an_error_of_ours_is_told_in_a_plain_sentence(town, monkeypatch, caplog)
     def broken(*arguments, **more):
         raise RuntimeError("inside-secret /etc/inside")
 
-    monkeypatch.setattr(town.house.painter, "screen", broken)
+    monkeypatch.setattr(town.house.presenter, "screen", broken)
     monkeypatch.setattr(type(town.house.store), "open_tables", broken)
     with caplog.at_level(logging.ERROR):
         for path in (f"/t/{id}", "/"):
@@ -645,7 +645,7 @@ def test_the_secret_of_the_dice_is_nowhere_before_the_end(town):
     id = lay(anna, "me", "friend", visibility="listed")
     link = links(anna, id)["1"].removeprefix("/join/")
     assert program.post(f"/api/tables/{id}/join", json={"invitation": link}).status_code == 200
-    secret, commitment = town.secret(id), town.table(id).charter.commitment
+    secret, commitment = town.secret(id), town.table(id).setup.commitment
     assert commitment_of(secret) == commitment
     before, mind = [], assize.bot("greedy", seed=4)
     views = [f"/t/{id}", f"/t/{id}/replay", f"/t/{id}/replay?part=1&seat=", f"/t/{id}/save", f"/t/{id}/proof.json",

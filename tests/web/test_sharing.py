@@ -6,35 +6,35 @@ import random
 
 import pytest
 
-from assize.tables.room import Room
-from assize.web.painter import Eye
+from assize.tables.live_table import LiveTable
+from assize.web.presenter import Eye
 from assize.web.tables import known_snapshot, snapshot
 
 from ..tables.helpers import GAMMON, HIGH_CARD, Live, people
 
 
-def shown(house, room, visitor):
-    return snapshot(house, room, house.painter.screen(room, Eye(visitor)))
+def shown(house, live, visitor):
+    return snapshot(house, live, house.presenter.screen(live, Eye(visitor)))
 
 
 @pytest.mark.parametrize("game", [HIGH_CARD, GAMMON], ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(4))
 def test_nobody_is_shown_what_was_made_for_another(town, game, seed):
     chooser = random.Random(seed)
-    live = Live(people(3), game=game)
-    room = Room(live.table)
+    play = Live(people(3), game=game)
+    live = LiveTable(play.table)
     viewers = ["ann", "ben", "cleo", "a stranger", ""]
     quick = 0
     for _ in range(40):
         for visitor in chooser.sample(viewers, len(viewers)):
-            alone = shown(town.house, Room(live.table), visitor)
-            assert shown(town.house, room, visitor) == alone
-            known = known_snapshot(town.house, room, visitor)
+            alone = shown(town.house, LiveTable(live.table), visitor)
+            assert shown(town.house, live, visitor) == alone
+            known = known_snapshot(town.house, live, visitor)
             assert known in (None, alone)
             quick += known is not None
         if live.table.phase == "over":
             break
-        live.choose(chooser.choice(live.table.match.offers()))
-        room.table = live.table
-        room.tell(only_moves=True)
+        play.choose(chooser.choice(live.table.match.offers()))
+        live.table = play.table
+        live.tell(only_moves=True)
     assert quick > 10, "the short way was never taken"

@@ -18,10 +18,10 @@ from websockets.streams import StreamReader
 
 from assize.games import game as find_game
 from assize.games import games
-from assize.tables.charter import CHANCE_SEAT
-from assize.tables.room import Room
+from assize.tables.live_table import LiveTable
+from assize.tables.setup import CHANCE_SEAT
 from assize.web import sockets
-from assize.web.lines import LONGEST_LINE, brief_line, line_from
+from assize.web.protocol import LONGEST_LINE, brief_line, line_from
 from assize.web.server import DOORS, doors, listen
 from assize.web.sockets import Socket, framed
 
@@ -39,7 +39,7 @@ def lay(program, game=GAMMON, seats=SEATS):
 
 
 def watchers(town, id):
-    return town.run(town.house.hall.room(id)).watchers
+    return town.run(town.house.registry.live(id)).watchers
 
 
 @pytest.mark.parametrize("opening", [{}, BRIEF])
@@ -268,7 +268,7 @@ def test_a_connection_ends_where_the_house_itself_fails(town, monkeypatch):
     assert town.settle(id).match.ply > told["view"]["ply"]
     with playing(town, program, id) as wire:
         told = wire.table()
-        monkeypatch.setattr(type(town.house.hall), "now", fail)
+        monkeypatch.setattr(type(town.house.registry), "now", fail)
         wire.send({"ply": told["view"]["ply"], "choose": told["view"]["choices"][0]["code"]})
         assert wire.line() is None
         assert wire.code == 1011
@@ -409,22 +409,22 @@ def go_on(live, chooser):
 def test_a_brief_line_tells_nothing_that_a_full_one_does_not(name):
     """In every game, from every seat and for spectators, at every moment of a match: the same, without words."""
     game = find_game(name)
-    live = Live(people(max(2, game.players[0])), game)
+    play = Live(people(max(2, game.players[0])), game)
     chooser = random.Random(5)
     compared = asked = 0
     for _step in range(150):
-        if live.table.phase == "over":
+        if play.table.phase == "over":
             break
-        room = Room(live.table)
+        live = LiveTable(play.table)
         for seat in (None, *range(len(live.table.seats))):
-            brief, full = orjson.loads(brief_line(room, seat)), orjson.loads(line_from(room, seat))
+            brief, full = orjson.loads(brief_line(live, seat)), orjson.loads(line_from(live, seat))
             shown = brief.pop("view")
             assert shown.pop("choices") == [choice["code"] for choice in full["view"]["choices"]]
             assert shown.items() <= full["view"].items()
             assert brief == {key: full[key] for key in brief}
             compared += 1
             asked += brief["asked"]
-        go_on(live, chooser)
+        go_on(play, chooser)
     assert compared > 100
     assert asked > 20
 

@@ -16,7 +16,7 @@ from assize.core.words import Question
 from assize.games.tjuv_och_polis import view, words
 from assize.games.tjuv_och_polis.state import CARRY, DIE, MOVE_THIEF, RIDE, TO_THROW, USE_SQUARE, WAIT
 from assize.tables.table import Table
-from assize.web import films, painter
+from assize.web import presenter, replay
 
 from .helpers import Open
 from .town import BOX, GAME, SMALL, played, public, secret, swapped, thievish
@@ -133,7 +133,7 @@ def with_a_sum(box, s):
 
 
 BOARD, THIEF, NEWS, QUESTION, STANDING = view.board, view._thief, words.news, words.question, words.standing
-CHOICES, PAINT = Match.choices_for, painter.paint
+CHOICES, PAINT = Match.choices_for, presenter.paint
 LEAKS = {
     "purse and dens": (view, "_thief", lambda told, seat, own: THIEF(told, seat, True)),
     "bounds": (view, "_thief", with_bounds),
@@ -142,9 +142,9 @@ LEAKS = {
     "question": (words, "question", with_a_sum),
     "standing": (words, "standing", lambda box, s, seat: f"{STANDING(box, s, seat)} {s.purse.tolist()}"),
     "offers": (Match, "choices_for", lambda match, seat: CHOICES(match, match.actor)),
-    "a board of another seat": (painter, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
-    "a replay of another seat": (films, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
-    "replays of all seats": (films, "may_look", lambda table, mine: [0, 1, 2, None]),
+    "a board of another seat": (presenter, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
+    "a replay of another seat": (replay, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
+    "replays of all seats": (replay, "may_look", lambda table, mine: [0, 1, 2, None]),
     "a log of another seat": (Table, "knower", lambda table, seat: 1),
 }
 

@@ -11,8 +11,8 @@ import pytest
 
 from assize.core.chance import commitment_of
 from assize.core.windows import SEVERAL
-from assize.tables.charter import BOT, PERSON, Charter, Clock, Place
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import BOT, PERSON, Clock, Place, Setup
 from assize.tables.table import Table
 
 from ..tables.market import plain, position
@@ -38,14 +38,14 @@ def lay_out(town, id, hands, deeds, visitors=NAMES, bots=(), at=NOON, **more):
         Place(BOT, bot="greedy") if seat in bots else Place(PERSON, name, f"Name{seat}", nonce=f"n{seat}")
         for seat, name in enumerate(visitors[: len(hands)])
     ]
-    charter = Charter(
+    setup = Setup(
         GAME.name, BOX.name, GAME.version, len(hands), {}, places, "", commitment_of(SECRET),
         position=position(*hands), **{"hints": True, **more},
     )  # fmt: skip
     stand_still(town)
-    table = Table(id, charter, SECRET, GAME)
+    table = Table(id, setup, SECRET, GAME)
     table.at = table.asked_at = at
-    town.house.store.create(id, charter, SECRET, asleep(table)).result()
+    town.house.store.create(id, setup, SECRET, asleep(table)).result()
     entries = []
     for step, deed in enumerate(deeds):
         made = deed(table, at + step)

@@ -12,8 +12,8 @@ from contextlib import suppress
 import pytest
 
 from assize.web.guard import Refused
-from assize.web.painter import LINES_SHOWN
-from assize.web.wire import TableStream
+from assize.web.presenter import LINES_SHOWN
+from assize.web.streams import TableStream
 
 from ..waiting import PATIENCE, wait_until
 from .helpers import GAMMON, answer_once, lay, links, listening, next_message, next_snapshot, offers, play_out, state
@@ -165,7 +165,7 @@ def test_asking_for_the_headers_of_an_address_ends(asked):
 
 
 def watchers(town, id):
-    return len(town.run(town.house.hall.room(id)).watchers)
+    return len(town.run(town.house.registry.live(id)).watchers)
 
 
 @pytest.mark.parametrize("path", ["/t/{}/stream", "/api/tables/{}/events"])
@@ -198,7 +198,7 @@ def test_a_stream_whose_listener_fails_ends_and_says_so(asked):
         async def send(message):
             sent.append(message)
 
-        stream = TableStream(town.house, id, town.who(client), b"text/plain", lambda room: b"x", b"")
+        stream = TableStream(town.house, id, town.who(client), b"text/plain", lambda live: b"x", b"")
         with pytest.raises(Refused):
             await asyncio.wait_for(stream({"method": "GET"}, fail, send), PATIENCE)
         return sent

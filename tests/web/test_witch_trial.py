@@ -10,7 +10,7 @@ import threading
 import pytest
 
 import assize
-from assize.tables import thinkers
+from assize.tables import bot_pool
 
 from ..waiting import PATIENCE, wait_until
 from .court import (
@@ -251,7 +251,7 @@ PACE = 0.5
 
 @pytest.mark.clause("WA-31")
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize(("level", "seconds"), [("greedy", PACE), ("hard", thinkers.SECONDS["hard"])])
+@pytest.mark.parametrize(("level", "seconds"), [("greedy", PACE), ("hard", bot_pool.SECONDS["hard"])])
 def test_a_bot_takes_its_time_whether_or_not_it_has_an_objection(tmp_path, level, seconds):
     """While it thinks both worlds are one, and it answers no sooner where there is nothing to think about."""
     with Open(tmp_path / "t.db", pace=PACE) as town:

@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from assize.core.chance import commitment_of
-from assize.tables.charter import CHANCE_SEAT, PERSON, Charter, Entry, Place
-from assize.tables.hall import index_of
+from assize.tables.registry import index_of
+from assize.tables.setup import CHANCE_SEAT, PERSON, Entry, Place, Setup
 from assize.tables.table import Table
 
 from ..length import long
@@ -47,17 +47,17 @@ class Leak(AssertionError):
 
 
 def seated(game, players, options, edition="", **more):
-    """The charter of a table at which people sit."""
+    """The setup of a table at which people sit."""
     places = [Place(PERSON, name, name.capitalize(), nonce=f"n-{name}") for name in PEOPLE[:players]]
     box = edition or game.edition().name
     more = {"hints": True, **more}
-    return Charter(game.name, box, game.version, players, options, places, "", commitment_of(SECRET), **more)
+    return Setup(game.name, box, game.version, players, options, places, "", commitment_of(SECRET), **more)
 
 
 def lay_out(town, id, match):
     """A table at which a match stands as it does; the house finds it when somebody is asked there, and not before."""
-    charter = seated(match.game, match.players, dict(match.options), match.edition.name)
-    table = _keep(town, id, charter, match.game)
+    setup = seated(match.game, match.players, dict(match.options), match.edition.name)
+    table = _keep(town, id, setup, match.game)
     walk, entries = match.beginning(), []
     for code in match.moves:
         seat = walk.actor if walk.actor >= 0 else CHANCE_SEAT
@@ -69,8 +69,8 @@ def lay_out(town, id, match):
 
 def lay_written(town, id, game, truth, deeds=(), edition="", **options):
     """A table that begins in a written position, which names its players, and at which some deeds were done since."""
-    charter = seated(game, truth["players"], options, edition, position={"options": options, **truth})
-    table = _keep(town, id, charter, game)
+    setup = seated(game, truth["players"], options, edition, position={"options": options, **truth})
+    table = _keep(town, id, setup, game)
     for number, deed in enumerate(deeds, 1):
         _append(town, table, deed(table, NOON + number - 1), laid=number == len(deeds))
     return id
@@ -78,14 +78,14 @@ def lay_written(town, id, game, truth, deeds=(), edition="", **options):
 
 def stand_still(town):
     """It stays noon at a house, so that no pause ends by itself."""
-    town.house.hall._clock = lambda: NOON / 1000
+    town.house.registry._clock = lambda: NOON / 1000
 
 
-def _keep(town, id, charter, game):
+def _keep(town, id, setup, game):
     stand_still(town)
-    table = Table(id, charter, SECRET, game)
+    table = Table(id, setup, SECRET, game)
     table.at = table.asked_at = NOON
-    town.house.store.create(id, charter, SECRET, asleep(table)).result()
+    town.house.store.create(id, setup, SECRET, asleep(table)).result()
     return table
 
 
@@ -360,7 +360,7 @@ class World:
     def close(self):
         """Close the house to all who hear, and wait until they have heard that."""
         self.town.house.closing = True
-        self.town.loop.call_soon_threadsafe(lambda: [room.tell() for room in self.town.house.hall.rooms()])
+        self.town.loop.call_soon_threadsafe(lambda: [live.tell() for live in self.town.house.registry.tables()])
         for hearer in self.hearers.values():
             for ear in hearer.ears:
                 ear.join(PATIENCE)

@@ -15,12 +15,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, language
 from ..core.windows import SEVERAL
-from ..tables.room import Room
+from ..tables.live_table import LiveTable
 from ..tables.standing import ENDED, GATHERING
 from ..tables.table import Table
 from .guard import Refused
 from .house import House
-from .wire import TableStream
+from .streams import TableStream
 
 KIND = b"application/x-ndjson"
 PING = b'{"type":"ping"}\n'
@@ -60,9 +60,9 @@ class ShortWay:
 
 async def listen(house: House, id: str, visitor: str, seat: int | None) -> TableStream:
     """Everything new at a table, as a visitor may see it."""
-    room = await house.hall.room(id)
-    seat_shown(room.table, visitor, seat)
-    return TableStream(house, id, visitor, KIND, lambda room: line_for(room, visitor, seat), PING, ends=True)
+    live = await house.registry.live(id)
+    seat_shown(live.table, visitor, seat)
+    return TableStream(house, id, visitor, KIND, lambda live: line_for(live, visitor, seat), PING, ends=True)
 
 
 def said(message: bytes) -> dict[str, Any]:
@@ -113,53 +113,53 @@ def seat_shown(table: Table, visitor: str, seat: int | None) -> int | None:
     return None if seat is None and not table.seats_of(visitor) else own_seat(table, visitor, seat)
 
 
-def line_for(room: Room, visitor: str, seat: int | None) -> bytes:
+def line_for(live: LiveTable, visitor: str, seat: int | None) -> bytes:
     """A table as a visitor may see it, from one of their seats."""
-    return line_from(room, seat_shown(room.table, visitor, seat))
+    return line_from(live, seat_shown(live.table, visitor, seat))
 
 
-def line_from(room: Room, seat: int | None) -> bytes:
+def line_from(live: LiveTable, seat: int | None) -> bytes:
     """A table as it may be seen from a seat; what several may read is put into words once."""
     spoken = language()
-    line: bytes | None = room.scraps.get(("line", spoken, seat))
+    line: bytes | None = live.scraps.get(("line", spoken, seat))
     if line is None:
-        line = room.scraps["line", spoken, seat] = _line(room, seat, spoken)
+        line = live.scraps["line", spoken, seat] = _line(live, seat, spoken)
     return line
 
 
-def _line(room: Room, seat: int | None, spoken: str) -> bytes:
-    table, match, phase = room.table, room.table.match, room.table.phase
+def _line(live: LiveTable, seat: int | None, spoken: str) -> bytes:
+    table, match, phase = live.table, live.table.match, live.table.phase
     known = seat if phase != GATHERING else None
-    lasting = room.lasting.get(("line", spoken, phase))
+    lasting = live.lasting.get(("line", spoken, phase))
     if lasting is None:
-        lasting = room.lasting["line", spoken, phase] = (inner(public(room)), inner(match.frame()))
+        lasting = live.lasting["line", spoken, phase] = (inner(public(live)), inner(match.frame()))
     alike = table.knower(known)
-    scene = room.scenes.get(("scene", spoken, alike))
+    scene = live.scenes.get(("scene", spoken, alike))
     if scene is None:
-        scene = room.scenes["scene", spoken, alike] = inner(table.scene(alike))
+        scene = live.scenes["scene", spoken, alike] = inner(table.scene(alike))
     about = {
         "version": table.version_for(() if seat is None else (seat,)),
         "phase": phase,
-        "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
+        "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
         "seat": seat,
         "asked": seat is not None and table.turn.waits_for(seat),
         "hint": table.hinted(seat) if table.hints else None,
         **standing(table, seat),
     }
-    own = room.scenes.get(("own", spoken, known))
+    own = live.scenes.get(("own", spoken, known))
     if own is None:
-        own = room.scenes["own", spoken, known] = inner({"seat": known, "choices": table.choices_for(known)})
+        own = live.scenes["own", spoken, known] = inner({"seat": known, "choices": table.choices_for(known)})
     return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (lasting[0], inner(about), lasting[1], scene, own)
 
 
-def brief_line(room: Room, seat: int | None) -> bytes:
+def brief_line(live: LiveTable, seat: int | None) -> bytes:
     """The same in brief: what moves change, and no words."""
-    table, match, phase = room.table, room.table.match, room.table.phase
+    table, match, phase = live.table, live.table.match, live.table.phase
     known = seat if phase != GATHERING else None
     alike = table.knower(known)
-    scene = room.scenes.get(("brief", alike))
+    scene = live.scenes.get(("brief", alike))
     if scene is None:
-        scene = room.scenes["brief", alike] = {
+        scene = live.scenes["brief", alike] = {
             "ply": match.ply,
             "actor": SEVERAL if table.in_window else match.actor,
             "scores": match.scores(),
@@ -174,7 +174,7 @@ def brief_line(room: Room, seat: int | None) -> bytes:
             "phase": phase,
             "seat": seat,
             "asked": seat is not None and table.turn.waits_for(seat),
-            "deadline": None if table.charter.clock.kind == "none" else table.deadline_for(seat),
+            "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
             "lodged": None if seat is None else table.seats[seat].lodged,
             "view": {**scene, "choices": table.codes_for(known)},
         }
@@ -189,14 +189,14 @@ def standing(table: Table, seat: int | None) -> dict[str, Any]:
     return {"lodged": table.seats[seat].lodged, "orders": orders, "hold": table.seats[seat].hold}
 
 
-def public(room: Room) -> dict[str, Any]:
+def public(live: LiveTable) -> dict[str, Any]:
     """What everybody may know of a table, and moves do not change."""
-    table = room.table
+    table = live.table
     winners = table.winners() if table.phase == ENDED else []
-    here = room.here()
+    here = live.here()
     return {
         "table": table.id,
-        "commitment": table.charter.commitment,
+        "commitment": table.setup.commitment,
         "rematch": table.rematch,
         "seats": [
             {

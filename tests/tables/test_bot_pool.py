@@ -11,13 +11,13 @@ import pytest
 import assize
 from assize.core import loops
 from assize.core.game import Game
-from assize.tables import hall as halls
-from assize.tables import thinkers
+from assize.tables import bot_pool
+from assize.tables import registry as registry_module
 from assize.tables import turn as turns
 from tests.toys.market import PASS, PLAY, TAKE
 from tests.waiting import wait_until
 
-from .helpers import FakeClock, begun, bot, hall_on, hears, later, me, pass_time, people, play, told, until
+from .helpers import FakeClock, begun, bot, hears, later, me, pass_time, people, play, registry_on, told, until
 from .helpers import answer as answer_first
 from .market import Market, plain, position
 
@@ -102,7 +102,7 @@ def made(monkeypatch):
         found.append(kind(name, None if name == "greedy" else found.gate))
         return found[-1]
 
-    monkeypatch.setattr(thinkers, "find_bot", make)
+    monkeypatch.setattr(bot_pool, "find_bot", make)
     return found
 
 
@@ -110,20 +110,20 @@ def bots_alive():
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("bot")]
 
 
-async def room_where_a_bot_thinks(hall, made):
+async def room_where_a_bot_thinks(registry, made):
     """A match between a person, who has answered, and a bot."""
-    room = await hall.room((await hall.create("high-card", [me(), bot("hard")], "ann")).id)
-    await until(lambda: room.table.actor == 0)
-    await answer_first(hall, room.table.id, 0, 0)
+    live = await registry.live((await registry.create("high-card", [me(), bot("hard")], "ann")).id)
+    await until(lambda: live.table.actor == 0)
+    await answer_first(registry, live.table.id, 0, 0)
     await until(lambda: made and made[0].inside)
-    return room
+    return live
 
 
-async def room_at_the_end(hall, *places, game="market"):
+async def room_at_the_end(registry, *places, game="market"):
     """A match of bots that has been played."""
-    room = await hall.room((await hall.create(game, list(places), "ann")).id)
-    await until(lambda: room.table.phase == "over")
-    return room
+    live = await registry.live((await registry.create(game, list(places), "ann")).id)
+    await until(lambda: live.table.phase == "over")
+    return live
 
 
 # ---- kept and let go
@@ -131,12 +131,12 @@ async def room_at_the_end(hall, *places, game="market"):
 
 def test_a_bot_is_kept_for_its_seat_and_let_go_when_the_match_ends(sqlite_url, made):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await room_at_the_end(hall, bot("hard"), bot("hard"))
+        async with registry_on(sqlite_url) as registry:
+            live = await room_at_the_end(registry, bot("hard"), bot("hard"))
             assert [(each.name, each.closed) for each in made] == [("hard", 1), ("hard", 1)]
             assert all(len(each.caps) > 2 for each in made), "each was asked again and again"
-            assert len(room.bench) == 0
-            await hall.create("market", [bot("hard"), bot("hard")], "ann")
+            assert len(live.bots) == 0
+            await registry.create("market", [bot("hard"), bot("hard")], "ann")
             await until(lambda: len(made) == 4)
 
     asyncio.run(scene())
@@ -144,8 +144,8 @@ def test_a_bot_is_kept_for_its_seat_and_let_go_when_the_match_ends(sqlite_url, m
 
 def test_a_bot_that_has_not_thought_is_not_made(sqlite_url, made):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            await hall.create("market", [me(), bot("hard")], "ann", position=position([9], [10]))
+        async with registry_on(sqlite_url) as registry:
+            await registry.create("market", [me(), bot("hard")], "ann", position=position([9], [10]))
             assert made == []
 
     asyncio.run(scene())
@@ -153,30 +153,30 @@ def test_a_bot_that_has_not_thought_is_not_made(sqlite_url, made):
 
 def test_a_stand_in_is_let_go_when_its_person_comes_back(sqlite_url, made):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.create("market", people(2), "ann", position=position([9], [10]))
-            room = await hall.room(table.id)
-            await hall.perform(table.id, lambda table, at: table.leave(0, at))
-            await until(lambda: room.table.actor == 1)
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.create("market", people(2), "ann", position=position([9], [10]))
+            live = await registry.live(table.id)
+            await registry.perform(table.id, lambda table, at: table.leave(0, at))
+            await until(lambda: live.table.actor == 1)
             assert [(each.name, each.closed) for each in made] == [("greedy", 0)]
-            assert len(room.bench) == 1
-            await hall.perform(table.id, lambda table, at: table.come_back(0, at))
+            assert len(live.bots) == 1
+            await registry.perform(table.id, lambda table, at: table.come_back(0, at))
             assert made[0].closed == 1
-            assert len(room.bench) == 0
+            assert len(live.bots) == 0
 
     asyncio.run(scene())
 
 
 def test_bots_leave_the_memory_with_their_table(sqlite_url, made, monkeypatch):
     async def scene():
-        async with hall_on(sqlite_url, start=True) as hall:
-            table = await hall.create("market", [bot("hard"), me()], "ann", position=position([9], [10]))
-            room = await hall.room(table.id)
-            await until(lambda: room.table.actor == 1)
+        async with registry_on(sqlite_url, start=True) as registry:
+            table = await registry.create("market", [bot("hard"), me()], "ann", position=position([9], [10]))
+            live = await registry.live(table.id)
+            await until(lambda: live.table.actor == 1)
             assert [each.closed for each in made] == [0]
-            monkeypatch.setattr(halls, "IDLE_SECONDS", -1)
-            monkeypatch.setattr(halls, "TIDY_SECONDS", -1)
-            await until(later(lambda: not hall.rooms()))
+            monkeypatch.setattr(registry_module, "IDLE_SECONDS", -1)
+            monkeypatch.setattr(registry_module, "TIDY_SECONDS", -1)
+            await until(later(lambda: not registry.tables()))
             assert [each.closed for each in made] == [1]
 
     play(scene)
@@ -206,16 +206,16 @@ def test_a_bot_that_is_asked_twice_answers_one_after_the_other(made):
     match = live.table.match
 
     async def scene():
-        chambers, bench = thinkers.Chambers(), thinkers.Bench()
-        door = bench.at(0, "hard")._busy = Door()
-        asked = [asyncio.ensure_future(chambers.answer(bench, match, 0, "hard", False)) for _ in range(2)]
+        pool, bots = bot_pool.BotPool(), bot_pool.TableBots()
+        door = bots.at(0, "hard")._busy = Door()
+        asked = [asyncio.ensure_future(pool.answer(bots, match, 0, "hard", False)) for _ in range(2)]
         await until(lambda: door.knocks == 2)
         made.gate.set()
         assert len(await asyncio.gather(*asked)) == 2
         assert len(made) == 1
         assert len(made[0].caps) == 2
         assert made[0].together == 1
-        await chambers.close()
+        await pool.close()
 
     asyncio.run(scene())
 
@@ -224,14 +224,14 @@ def test_seats_think_side_by_side(sqlite_url, made):
     made.gate = threading.Event()
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             places = [me(), bot("hard"), bot("hard"), bot("hard")]
-            table = await hall.create("market", places, "ann", position=position([9], [0], [1], [2]))
-            await answer_first(hall, table.id, 0, TAKE)
+            table = await registry.create("market", places, "ann", position=position([9], [0], [1], [2]))
+            await answer_first(registry, table.id, 0, TAKE)
             await until(lambda: sum(each.inside for each in made) == 3)
             made.gate.set()
-            room = await hall.room(table.id)
-            await until(lambda: not room.table.turn.thinkers)
+            live = await registry.live(table.id)
+            await until(lambda: not live.table.turn.thinkers)
 
     asyncio.run(scene())
 
@@ -243,19 +243,19 @@ def test_a_thought_about_what_is_no_longer_asked_is_cut_short(sqlite_url, made):
     made.gate = threading.Event()
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await room_where_a_bot_thinks(hall, made)
-            id = room.table.id
-            version = room.table.version
-            await hall.perform(id, lambda table, at: table.say(0, "take your time", at))
+        async with registry_on(sqlite_url) as registry:
+            live = await room_where_a_bot_thinks(registry, made)
+            id = live.table.id
+            version = live.table.version
+            await registry.perform(id, lambda table, at: table.say(0, "take your time", at))
             assert made[0].stopped == 0
-            await hall.perform(id, lambda table, at: table.undo(0, at))
+            await registry.perform(id, lambda table, at: table.undo(0, at))
             await until(lambda: not made[0].inside)
             assert made[0].stopped == 1
             assert made[0].closed == 0
-            await until(lambda: room.server.done())
-            assert room.table.version == version + 2
-            assert room.table.actor == 0
+            await until(lambda: live.server.done())
+            assert live.table.version == version + 2
+            assert live.table.actor == 0
 
     asyncio.run(scene())
 
@@ -264,15 +264,15 @@ def test_what_a_bot_thinks_when_the_match_ends_is_not_played(sqlite_url, made):
     made.gate = threading.Event()
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await room_where_a_bot_thinks(hall, made)
-            id = room.table.id
-            await hall.perform(id, lambda table, at: table.resign(0, at))
-            version = room.table.version
+        async with registry_on(sqlite_url) as registry:
+            live = await room_where_a_bot_thinks(registry, made)
+            id = live.table.id
+            await registry.perform(id, lambda table, at: table.resign(0, at))
+            version = live.table.version
             await until(lambda: made[0].closed)
-            await until(lambda: room.server.done())
-            assert (room.table.phase, room.table.version) == ("over", version)
-            assert hall.store.load(id).entries[-1].kind == "resign"
+            await until(lambda: live.server.done())
+            assert (live.table.phase, live.table.version) == ("over", version)
+            assert registry.store.load(id).entries[-1].kind == "resign"
 
     asyncio.run(scene())
 
@@ -281,16 +281,16 @@ def test_a_bot_thinks_again_after_a_break(sqlite_url, made):
     made.gate = threading.Event()
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await room_where_a_bot_thinks(hall, made)
-            id = room.table.id
-            await hall.perform(id, lambda table, at: table.ask("break", 0, at))
-            assert room.table.phase == "paused"
-            await until(lambda: room.server.done())
-            assert (len(made[0].caps), room.table.movers[-1]) == (1, 0)
+        async with registry_on(sqlite_url) as registry:
+            live = await room_where_a_bot_thinks(registry, made)
+            id = live.table.id
+            await registry.perform(id, lambda table, at: table.ask("break", 0, at))
+            assert live.table.phase == "paused"
+            await until(lambda: live.server.done())
+            assert (len(made[0].caps), live.table.movers[-1]) == (1, 0)
             made.gate.set()
-            await hall.perform(id, lambda table, at: table.resume(0, at))
-            await until(later(lambda: room.table.phase == "over"))
+            await registry.perform(id, lambda table, at: table.resume(0, at))
+            await until(later(lambda: live.table.phase == "over"))
             assert len(made) == 1
             assert len(made[0].caps) > 1
 
@@ -304,11 +304,11 @@ def test_a_house_closes_while_bots_think(sqlite_url, made):
     made.gate = threading.Event()
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
+        async with registry_on(sqlite_url) as registry:
             for _ in range(6):
-                await hall.create("market", [bot("expert"), bot("expert")], "ann", position=position([9], [10]))
+                await registry.create("market", [bot("expert"), bot("expert")], "ann", position=position([9], [10]))
             await until(lambda: any(each.inside for each in made))
-            await hall.stop()
+            await registry.stop()
         assert all(each.closed == 1 for each in made)
         assert all(each.stopped for each in made if each.caps)
 
@@ -318,12 +318,12 @@ def test_a_house_closes_while_bots_think(sqlite_url, made):
 
 def test_nobody_is_left_thinking_when_all_matches_are_over(sqlite_url, made):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            rooms = [
-                await hall.room((await hall.create("high-card", [bot("hard"), bot(), bot("easy")], "ann")).id)
+        async with registry_on(sqlite_url) as registry:
+            tables = [
+                await registry.live((await registry.create("high-card", [bot("hard"), bot(), bot("easy")], "ann")).id)
                 for _ in range(5)
             ]
-            await until(lambda: all(room.table.phase == "over" for room in rooms))
+            await until(lambda: all(live.table.phase == "over" for live in tables))
             assert not any(each.inside for each in made)
             assert all(each.closed == 1 for each in made)
 
@@ -339,8 +339,8 @@ def test_a_bot_that_fails_is_answered_for_by_the_stand_in(sqlite_url, made, kind
     made.kinds = {"hard": kind}
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            await room_at_the_end(hall, bot("hard"), bot("hard"))
+        async with registry_on(sqlite_url) as registry:
+            await room_at_the_end(registry, bot("hard"), bot("hard"))
             assert {each.name for each in made} == {"hard", "greedy"}
             assert all(each.closed == 1 for each in made)
 
@@ -353,11 +353,11 @@ def test_where_the_stand_in_fails_too_the_first_offer_is_taken(sqlite_url, made,
     made.kinds = {"hard": Broken, "greedy": Broken}
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.create("market", [bot("hard"), bot("hard")], "ann", position=position([9], [10]))
-            room = await hall.room(table.id)
-            await until(lambda: room.table.phase == "over")
-            assert room.table.match.moves[0] == TAKE
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.create("market", [bot("hard"), bot("hard")], "ann", position=position([9], [10]))
+            live = await registry.live(table.id)
+            await until(lambda: live.table.phase == "over")
+            assert live.table.match.moves[0] == TAKE
 
     with caplog.at_level(logging.ERROR, "assize.tables"):
         asyncio.run(scene())
@@ -368,9 +368,9 @@ def test_a_bot_that_cannot_be_let_go_holds_nobody_up(sqlite_url, made, caplog):
     made.kinds = {"hard": Clinging}
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            room = await room_at_the_end(hall, bot("hard"), bot("hard"), game="high-card")
-            assert len(room.bench) == 0
+        async with registry_on(sqlite_url) as registry:
+            live = await room_at_the_end(registry, bot("hard"), bot("hard"), game="high-card")
+            assert len(live.bots) == 0
 
     asyncio.run(scene())
     assert "the bot hard cannot be let go" in caplog.text
@@ -384,19 +384,19 @@ def test_a_bot_is_given_less_time_where_many_think(made):
     match = Market([9], [10]).table.match
 
     async def scene():
-        chambers = thinkers.Chambers()
-        benches = [thinkers.Bench() for _ in range(4 * chambers._long_threads)]
-        asked = [asyncio.ensure_future(chambers.answer(bench, match, 0, "hard", False)) for bench in benches]
-        await until(lambda: sum(each.inside for each in made) == chambers._long_threads)
+        pool = bot_pool.BotPool()
+        kept = [bot_pool.TableBots() for _ in range(4 * pool._long_threads)]
+        asked = [asyncio.ensure_future(pool.answer(bots, match, 0, "hard", False)) for bots in kept]
+        await until(lambda: sum(each.inside for each in made) == pool._long_threads)
         made.gate.set()
         await asyncio.gather(*asked)
         caps = [cap for each in made for cap in each.caps]
-        assert min(caps) == pytest.approx(thinkers.within("hard") / 4, rel=0.1)
-        assert max(caps) < thinkers.within("hard")
-        alone = await chambers.answer(thinkers.Bench(), match, 0, "hard", False)
+        assert min(caps) == pytest.approx(bot_pool.within("hard") / 4, rel=0.1)
+        assert max(caps) < bot_pool.within("hard")
+        alone = await pool.answer(bot_pool.TableBots(), match, 0, "hard", False)
         assert alone in match.offers()
-        assert made[-1].caps == [pytest.approx(thinkers.within("hard"), rel=0.1)]
-        await chambers.close()
+        assert made[-1].caps == [pytest.approx(bot_pool.within("hard"), rel=0.1)]
+        await pool.close()
 
     asyncio.run(scene())
 
@@ -406,11 +406,11 @@ def test_a_bot_that_allows_itself_less_is_not_given_more(made):
     made.kinds = {"easy": Modest}
 
     async def scene():
-        chambers, bench = thinkers.Chambers(), thinkers.Bench()
-        await chambers.answer(bench, match, 0, "easy", False)
-        await chambers.answer(bench, match, 0, "easy", True)
+        pool, bots = bot_pool.BotPool(), bot_pool.TableBots()
+        await pool.answer(bots, match, 0, "easy", False)
+        await pool.answer(bots, match, 0, "easy", True)
         assert made[0].caps == [0.01, 0.01]
-        await chambers.close()
+        await pool.close()
 
     asyncio.run(scene())
 
@@ -426,22 +426,22 @@ def test_what_a_seat_knows_is_dealt_in_the_threads_of_bots(sqlite_url, made, mon
     monkeypatch.setattr(Game, "redeal", watched)
 
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            await room_at_the_end(hall, bot("hard"), bot("easy"))
+        async with registry_on(sqlite_url) as registry:
+            await room_at_the_end(registry, bot("hard"), bot("easy"))
             assert dealt == {"bot", "bot-short"}
-            room = await begun(hall, people(2), hints=True)
+            live = await begun(registry, people(2), hints=True)
             dealt.clear()
-            await hall.hint(room.table.id, room.table.actor, room.table.match.ply)
+            await registry.hint(live.table.id, live.table.actor, live.table.match.ply)
             assert dealt == {"bot-short"}
 
     asyncio.run(scene())
-    assert loops.deal_again in halls.NEEDED  # and it takes far less where it is compiled
+    assert loops.deal_again in registry_module.NEEDED  # and it takes far less where it is compiled
 
 
 def test_nobody_at_a_table_waits_for_a_compiler(sqlite_url, made):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            await room_at_the_end(hall, bot("hard"), bot("hard"))
+        async with registry_on(sqlite_url) as registry:
+            await room_at_the_end(registry, bot("hard"), bot("hard"))
             assert [each.patient for each in made] == [False, False]
 
     asyncio.run(scene())
@@ -450,14 +450,14 @@ def test_nobody_at_a_table_waits_for_a_compiler(sqlite_url, made):
 @pytest.mark.parametrize(("level", "seconds"), [("easy", 0.1), ("greedy", 0)])
 def test_in_a_game_with_secrets_a_bot_answers_after_the_same_time(sqlite_url, made, ticks, rests, level, seconds):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            table = await hall.create("market", [bot(level), me()], "ann", position=position([9], [10]))
-            assert halls.due_time(table, level) == seconds
-            room = await hall.room(table.id)
+        async with registry_on(sqlite_url) as registry:
+            table = await registry.create("market", [bot(level), me()], "ann", position=position([9], [10]))
+            assert registry_module.due_time(table, level) == seconds
+            live = await registry.live(table.id)
             await until(lambda: rests)
             assert rests == [seconds]
             await pass_time(seconds)
-            await until(lambda: room.table.match.ply)
+            await until(lambda: live.table.match.ply)
 
     play(scene)
 
@@ -467,8 +467,8 @@ def test_in_a_game_with_secrets_a_bot_answers_after_the_same_time(sqlite_url, ma
 )
 def test_without_secrets_or_without_people_no_time_is_kept(sqlite_url, made, game, places):
     async def scene():
-        async with hall_on(sqlite_url) as hall:
-            assert halls.due_time(await hall.create(game, places, "ann"), "easy") == 0
+        async with registry_on(sqlite_url) as registry:
+            assert registry_module.due_time(await registry.create(game, places, "ann"), "easy") == 0
 
     asyncio.run(scene())
 
@@ -477,16 +477,16 @@ def test_without_secrets_or_without_people_no_time_is_kept(sqlite_url, made, gam
 
 
 def test_in_a_window_bots_think_for_less_than_the_shortest_pause(sqlite_url, made):
-    assert thinkers.WINDOW_SECONDS * 1000 < turns.SHORTEST_PAUSE
+    assert bot_pool.WINDOW_SECONDS * 1000 < turns.SHORTEST_PAUSE
 
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            table = await hall.create("market", [me(), bot("expert")], "ann", position=position([9], [0]))
-            await answer_first(hall, table.id, 0, TAKE)
-            room = await hall.room(table.id)
-            await until(later(lambda: room.table.match.ply > 2, clock))
-            assert made[0].caps[0] == thinkers.WINDOW_SECONDS
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            table = await registry.create("market", [me(), bot("expert")], "ann", position=position([9], [0]))
+            await answer_first(registry, table.id, 0, TAKE)
+            live = await registry.live(table.id)
+            await until(later(lambda: live.table.match.ply > 2, clock))
+            assert made[0].caps[0] == bot_pool.WINDOW_SECONDS
 
     play(scene)
 
@@ -521,21 +521,21 @@ def test_nobody_hears_of_a_window_between_its_opening_and_its_close(sqlite_url, 
 
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
+        async with registry_on(sqlite_url, clock=clock) as registry:
             places = [me(), bot("hard")]
-            table = await hall.create("market", places, "ann", position=position([9], held))
-            room = await hall.room(table.id)
-            async with hall.watching(table.id, "ann") as (_room, ann):
+            table = await registry.create("market", places, "ann", position=position([9], held))
+            live = await registry.live(table.id)
+            async with registry.watching(table.id, "ann") as (_room, ann):
                 await hears(ann)
-                await answer_first(hall, table.id, 0, TAKE)
+                await answer_first(registry, table.id, 0, TAKE)
                 assert await hears(ann)
-                assert room.table.in_window
-                await until(lambda: not room.table.turn.thinkers)
+                assert live.table.in_window
+                await until(lambda: not live.table.turn.thinkers)
                 assert not await hears(ann)
-                assert room.table.in_window
+                assert live.table.in_window
                 await pass_time(turns.SHORTEST_PAUSE / 1000, clock)
                 await told(ann)
-                assert not room.table.in_window
+                assert not live.table.in_window
 
     play(scene)
 
@@ -543,11 +543,11 @@ def test_nobody_hears_of_a_window_between_its_opening_and_its_close(sqlite_url, 
 def test_a_bot_plays_its_card_in_a_window(sqlite_url, made):
     async def scene():
         clock = FakeClock()
-        async with hall_on(sqlite_url, clock=clock) as hall:
-            table = await hall.create("market", [me(), bot("hard")], "ann", position=position([9], [0]))
-            await answer_first(hall, table.id, 0, TAKE)
-            room = await hall.room(table.id)
-            await until(later(lambda: room.table.match.ply > 2, clock))
-            assert room.table.match.moves[:3] == [TAKE, PASS, PLAY]
+        async with registry_on(sqlite_url, clock=clock) as registry:
+            table = await registry.create("market", [me(), bot("hard")], "ann", position=position([9], [0]))
+            await answer_first(registry, table.id, 0, TAKE)
+            live = await registry.live(table.id)
+            await until(later(lambda: live.table.match.ply > 2, clock))
+            assert live.table.match.moves[:3] == [TAKE, PASS, PLAY]
 
     play(scene)

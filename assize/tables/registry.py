@@ -1,4 +1,4 @@
-"""The hall: all live tables of one server, who looks at them, and the bots and clocks that move by themselves.
+"""The registry: all live tables of one server, who looks at them, and the bots and clocks that move by themselves.
 
 Everything that changes a table goes through `perform`: decide, write, carry out, tell everybody who looks. A server
 that finds that another was faster catches up and says so; nothing is ever shown that has not been written.
@@ -28,16 +28,16 @@ from ..core.game import Game
 from ..core.language import _
 from ..core.record import read as read_save
 from ..games import game as find_game
-from .charter import BOT, FRIEND, PERSON, Charter, Entry, Place, draw_up
+from .bot_pool import BotPool, within
 from .errors import Stale, StorageError, TableError
+from .live_table import LiveTable, Waiter, Watcher
 from .notices import Notices
-from .room import Room, Waiter, Watcher
 from .seat import STAND_IN
+from .setup import BOT, FRIEND, PERSON, Entry, Place, Setup, draw_up
 from .standing import PRIVATE, is_private
 from .steady import Steady
 from .store import CHANNEL, Index, Store, settle
 from .table import Table
-from .thinkers import Chambers, within
 from .turn import LONGEST_PAUSE
 
 log = logging.getLogger("assize.tables")
@@ -58,7 +58,7 @@ Decide = Callable[[Table, int], list[Entry]]
 Done = Callable[[Exception | None], None]  # is told how something went
 
 
-class Hall:
+class Registry:
     """All live tables of one server."""
 
     def __init__(
@@ -74,10 +74,10 @@ class Hall:
         self.games = games
         self.notices = notices
         self._clock = clock or Steady()
-        self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._chambers = Chambers()
+        self._pool = BotPool()
         self._readers = ThreadPoolExecutor(4, "reader")
         self._letters = ThreadPoolExecutor(2, "letter")  # may be slow, and must not hold up those who read
         self._rematching = asyncio.Lock()
@@ -88,9 +88,9 @@ class Hall:
         """The time in milliseconds."""
         return int(self._clock() * 1000)
 
-    def time_at(self, room: Room) -> int:
+    def time_at(self, live: LiveTable) -> int:
         """The time at a table, which goes on from its last entry also if a clock was ahead when that was made."""
-        return self.now() + room.ahead
+        return self.now() + live.ahead
 
     async def start(self) -> None:
         """Take up what waits in the database, and listen to other servers."""
@@ -103,14 +103,14 @@ class Hall:
     async def stop(self) -> None:
         """Let everything that is under way come to its end."""
         self._closing = True
-        for room in self._rooms.values():
-            if room.alarm:
-                room.alarm.cancel()
-            room.bench.keep({})
+        for live in self._tables.values():
+            if live.alarm:
+                live.alarm.cancel()
+            live.bots.keep({})
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._chambers.close()
+        await self._pool.close()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._letters.shutdown(wait=False, cancel_futures=True)
 
@@ -134,42 +134,42 @@ class Hall:
 
     # ---- tables
 
-    async def room(self, id: str) -> Room:
+    async def live(self, id: str) -> LiveTable:
         """A table by its id, from memory or from the database."""
-        if room := self.at_hand(id):
-            return room
+        if live := self.at_hand(id):
+            return live
         if id not in self._opening:
             self._opening[id] = asyncio.ensure_future(self._open(id))
             self._opening[id].add_done_callback(lambda _done: self._opening.pop(id, None))
         return await asyncio.shield(self._opening[id])
 
-    def at_hand(self, id: str) -> Room | None:
+    def at_hand(self, id: str) -> LiveTable | None:
         """The same if it is in memory."""
-        room = self._rooms.get(id)
-        if room:
-            room.touched = time.monotonic()
-        return room
+        live = self._tables.get(id)
+        if live:
+            live.touched = time.monotonic()
+        return live
 
-    def rooms(self) -> list[Room]:
+    def tables(self) -> list[LiveTable]:
         """All tables in memory."""
-        return list(self._rooms.values())
+        return list(self._tables.values())
 
-    async def _open(self, id: str) -> Room:
+    async def _open(self, id: str) -> LiveTable:
         kept = await self.ask(self.store.load, id)
-        game = self._game(kept.charter.game, kept.charter.places)
-        table: Table = await self.ask(Table, id, kept.charter, kept.secret, game)
+        game = self._game(kept.setup.game, kept.setup.places)
+        table: Table = await self.ask(Table, id, kept.setup, kept.secret, game)
         table.at = table.asked_at = kept.created
         table.apply(kept.entries)
-        room = self._rooms[id] = Room(table)
-        self._set_clock(room)
-        self._attend(room)
+        live = self._tables[id] = LiveTable(table)
+        self._set_clock(live)
+        self._attend(live)
         if self.store.shared:  # what was written between reading and being known here has told nobody
-            self._spawn(self._refresh(room))
-        return room
+            self._spawn(self._refresh(live))
+        return live
 
-    def _set_clock(self, room: Room) -> None:
+    def _set_clock(self, live: LiveTable) -> None:
         """Go on from the last entry, whatever clock it was made by: one that is wrong, or has been set back since."""
-        room.ahead = max(0, room.table.at - self.now())
+        live.ahead = max(0, live.table.at - self.now())
 
     def _game(self, name: str, places: Sequence[Place]) -> Game:
         game = self.games(name)
@@ -192,43 +192,43 @@ class Hall:
         if promise and await self.ask(self.store.exists, id):  # the same form, sent again
             id, secret = new_table_id(), ""
         chance = Committed.fresh(id, secret)
-        charter = draw_up(self._game(game, places), places, host, chance.commitment, options, **more)
-        return await self._install(id, charter, chance.secret)
+        setup = draw_up(self._game(game, places), places, host, chance.commitment, options, **more)
+        return await self._install(id, setup, chance.secret)
 
-    async def _install(self, id: str, charter: Charter, secret: str) -> Table:
-        table: Table = await self.ask(Table, id, charter, secret, self.games(charter.game))
+    async def _install(self, id: str, setup: Setup, secret: str) -> Table:
+        table: Table = await self.ask(Table, id, setup, secret, self.games(setup.game))
         table.at = table.asked_at = self.now()
-        await asyncio.wrap_future(self.store.create(id, charter, secret, index_of(table, True)))
-        room = self._rooms[id] = Room(table)
-        self._attend(room)
-        self._remind(room)
+        await asyncio.wrap_future(self.store.create(id, setup, secret, index_of(table, True)))
+        live = self._tables[id] = LiveTable(table)
+        self._attend(live)
+        self._remind(live)
         return table
 
     async def perform(self, id: str, decide: Decide) -> Table:
         """Let something happen at a table: what `decide` returns is written, carried out and told."""
-        room = self._rooms.get(id) or await self.room(id)
-        await self._perform(room, decide)
-        return room.table
+        live = self._tables.get(id) or await self.live(id)
+        await self._perform(live, decide)
+        return live.table
 
-    async def _perform(self, room: Room, decide: Decide) -> None:
+    async def _perform(self, live: LiveTable, decide: Decide) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.submit(room, decide, partial(settle, done))
+        self.submit(live, decide, partial(settle, done))
         await done
 
-    def submit(self, room: Room, decide: Decide, done: Done) -> None:
+    def submit(self, live: LiveTable, decide: Decide, done: Done) -> None:
         """The same without waiting: `done` is called once it has been told, or with what went wrong.
 
         It happens even if whoever asked for it has gone meanwhile.
         """
-        room.gate.enter(self._carry_out, room, decide, done)
+        live.gate.enter(self._carry_out, live, decide, done)
 
-    def _carry_out(self, room: Room, decide: Decide, done: Done) -> None:
-        table = room.table
+    def _carry_out(self, live: LiveTable, decide: Decide, done: Done) -> None:
+        table = live.table
         try:
-            at = max(self.time_at(room), table.at)
+            at = max(self.time_at(live), table.at)
             entries = decide(table, at)
             if not entries:
-                self._finish(room, done)
+                self._finish(live, done)
                 return
             following = table.fork()
             following.apply(entries)
@@ -237,84 +237,86 @@ class Hall:
                 entries += more
             adding = self.store.adding(table.id, entries, index_of(following, entries[0].kind == "sit"))
         except Exception as error:
-            self._finish(room, done, error)
+            self._finish(live, done, error)
             return
-        self.store.add(adding, partial(self._written, room, following, entries, done))
+        self.store.add(adding, partial(self._written, live, following, entries, done))
 
-    def _written(self, room: Room, table: Table, entries: list[Entry], done: Done, error: Exception | None) -> None:
+    def _written(
+        self, live: LiveTable, table: Table, entries: list[Entry], done: Done, error: Exception | None
+    ) -> None:
         """The database has answered; if another server was faster, it is for this one to catch up."""
         if isinstance(error, Stale):
-            self._spawn(self._come_second(room, done, error))
+            self._spawn(self._come_second(live, done, error))
             return
         if error is None:
             try:
-                self._put(room, table, entries)
-                self._remind(room)
+                self._put(live, table, entries)
+                self._remind(live)
             except Exception as failure:
                 error = failure
-        self._finish(room, done, error)
+        self._finish(live, done, error)
 
-    async def _come_second(self, room: Room, done: Done, error: Exception) -> None:
+    async def _come_second(self, live: LiveTable, done: Done, error: Exception) -> None:
         try:
-            await self._catch_up(room)
+            await self._catch_up(live)
         except StorageError as failure:
             error = failure
         finally:
-            self._finish(room, done, error)
+            self._finish(live, done, error)
 
-    def _finish(self, room: Room, done: Done, error: Exception | None = None) -> None:
+    def _finish(self, live: LiveTable, done: Done, error: Exception | None = None) -> None:
         try:
             done(error)
         finally:
-            room.gate.leave()
+            live.gate.leave()
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Carry out what other servers have written."""
-        entries = await self.ask(self.store.later, room.table.id, room.table.version)
+        entries = await self.ask(self.store.later, live.table.id, live.table.version)
         if entries:
-            following = room.table.fork()
+            following = live.table.fork()
             following.apply(entries)
-            self._put(room, following, entries)
+            self._put(live, following, entries)
 
-    def _put(self, room: Room, table: Table, entries: Sequence[Entry]) -> None:
+    def _put(self, live: LiveTable, table: Table, entries: Sequence[Entry]) -> None:
         """The table as it is from now on; what concerns one seat alone wakes its own visitor, if no bot did it."""
-        room.table = table
-        room.touched = time.monotonic()
-        self._set_clock(room)
-        room.tend_bots()
+        live.table = table
+        live.touched = time.monotonic()
+        self._set_clock(live)
+        live.tend_bots()
         only_moves, visitors = {entry.kind for entry in entries} <= MOVES, None
         if all(map(is_private, entries)):
             by_people = [entry for entry in entries if entry.kind != "lodge" or not entry.data.get("bot")]
             visitors = frozenset(table.seats[entry.seat].visitor for entry in by_people) - {""}
-        room.tell(only_moves, visitors=visitors)
-        self._attend(room)
+        live.tell(only_moves, visitors=visitors)
+        self._attend(live)
 
     # ---- what happens by itself
 
-    def _attend(self, room: Room) -> None:
+    def _attend(self, live: LiveTable) -> None:
         """See to it that chance, bots, clocks and windows move when it is for them to move."""
-        if room.alarm:
-            room.alarm.cancel()
-            room.alarm = None
-        table = room.table
+        if live.alarm:
+            live.alarm.cancel()
+            live.alarm = None
+        table = live.table
         if self._closing:
             return
         if table.goes_on:
-            if room.server is None or room.server.done():
-                room.server = self._spawn(self._serve(room))
+            if live.server is None or live.server.done():
+                live.server = self._spawn(self._serve(live))
             return
         deadline = table.deadline()
         if deadline is None:
             return
-        delay = max(0.0, (deadline - self.time_at(room)) / 1000)
+        delay = max(0.0, (deadline - self.time_at(live)) / 1000)
         loop = asyncio.get_running_loop()
-        room.alarm = loop.call_later(min(delay, 86_400), lambda: self._spawn(self._ring(room)))
+        live.alarm = loop.call_later(min(delay, 86_400), lambda: self._spawn(self._ring(live)))
 
-    async def _serve(self, room: Room) -> None:
+    async def _serve(self, live: LiveTable) -> None:
         """Let chance and bots move until a person is asked."""
-        while room.table.moment() is not None:
+        while live.table.moment() is not None:
             try:
-                if not await self._serve_once(room):
+                if not await self._serve_once(live):
                     return
             except Stale:
                 continue
@@ -322,31 +324,31 @@ class Hall:
                 log.warning("a bot waits for the database: %s", error)
                 await asyncio.sleep(1)
 
-    async def _serve_once(self, room: Room) -> bool:
+    async def _serve_once(self, live: LiveTable) -> bool:
         """One decision of chance or a bot, or answers of a window that are played; False if a person is asked."""
-        table = room.table
+        table = live.table
         moment = table.moment()
         if moment is None or not table.goes_on:
             return False
         seats = table.turn.thinkers
-        pause = moment - self.time_at(room)
+        pause = moment - self.time_at(live)
         if table.in_window and not seats and pause > 0:
             await asyncio.sleep(min(pause, LONGEST_PAUSE) / 1000)
             return True
         if not seats:
-            await self._perform(room, lambda table, at: table.follow(at))
+            await self._perform(live, lambda table, at: table.follow(at))
             return True
         names = [table.seats[seat].player for seat in seats]
         began = time.monotonic()
-        thought_of = room.thought_of = table.match.moves
-        room.moved_on.clear()
+        thought_of = live.thought_of = table.match.moves
+        live.moved_on.clear()
         try:
-            codes = await asyncio.gather(*map(partial(self._answer, room, table), seats, names))
+            codes = await asyncio.gather(*map(partial(self._answer, live, table), seats, names))
             if not table.in_window:  # there a pause would tell who holds something
-                due = max(self.pace if room.watchers else 0.0, due_time(table, names[0]))
-                await room.rest(began + due - time.monotonic())
+                due = max(self.pace if live.watchers else 0.0, due_time(table, names[0]))
+                await live.rest(began + due - time.monotonic())
         finally:
-            room.thought_of = None
+            live.thought_of = None
 
         def move(table: Table, at: int) -> list[Entry]:
             if table.match.moves != thought_of:  # the ply alone may have been reached in another way
@@ -358,69 +360,69 @@ class Hall:
             }
             return table.bots_choose(answers, at)
 
-        await self._perform(room, move)
+        await self._perform(live, move)
         return True
 
-    async def _answer(self, room: Room, table: Table, seat: int, name: str) -> int | None:
+    async def _answer(self, live: LiveTable, table: Table, seat: int, name: str) -> int | None:
         """What a bot chooses, if it still plays there; it need not think about the only offer."""
         match = table.turn.ahead(seat)
         offers = match.offers()
         if len(offers) == 1:
             return offers[0]
-        return await self._chambers.answer(room.bench, match, seat, name, table.in_window)
+        return await self._pool.answer(live.bots, match, seat, name, table.in_window)
 
-    async def _ring(self, room: Room) -> None:
+    async def _ring(self, live: LiveTable) -> None:
         """A clock has run out."""
-        table = room.table
+        table = live.table
         seat, ply, deadline = table.actor, table.match.ply, table.deadline()
         if deadline is None:
             return
-        if deadline > self.time_at(room):
-            self._attend(room)
+        if deadline > self.time_at(live):
+            self._attend(live)
             return
         with suppress(Stale):
             try:
                 if seat is None:
-                    await self._perform(room, lambda table, at: table.window_up(ply, at))
+                    await self._perform(live, lambda table, at: table.window_up(ply, at))
                     return
-                code = await self._chambers.advise(table.match, seat) if table.charter.clock.kind == "move" else 0
-                await self._perform(room, lambda table, at: table.time_up(seat, ply, code, at))
+                code = await self._pool.advise(table.match, seat) if table.setup.clock.kind == "move" else 0
+                await self._perform(live, lambda table, at: table.time_up(seat, ply, code, at))
             except StorageError as error:
                 log.warning("a clock waits for the database: %s", error)
                 await asyncio.sleep(1)
-                self._attend(room)
+                self._attend(live)
 
-    def _remind(self, room: Room) -> None:
+    def _remind(self, live: LiveTable) -> None:
         """Tell those who are away that it is their turn."""
         if self._closing or not self.notices:
             return
-        table = room.table
+        table = live.table
         asked = {(seat, table.asked_ply) for seat in table.turn.waits}
-        for seat, ply in sorted(asked - room.reminded):
-            self._spawn(self._remind_later(room, seat, ply))
-        room.reminded = asked
+        for seat, ply in sorted(asked - live.reminded):
+            self._spawn(self._remind_later(live, seat, ply))
+        live.reminded = asked
 
-    async def _remind_later(self, room: Room, seat: int, ply: int) -> None:
+    async def _remind_later(self, live: LiveTable, seat: int, ply: int) -> None:
         await asyncio.sleep(PATIENCE_SECONDS)
-        table, visitor = room.table, room.table.seats[seat].visitor
-        if table.asked_ply == ply and seat in table.turn.waits and visitor not in room.here() and self.notices:
+        table, visitor = live.table, live.table.seats[seat].visitor
+        if table.asked_ply == ply and seat in table.turn.waits and visitor not in live.here() and self.notices:
             guest = await self.ask(self.store.guest, visitor)
             if guest:
                 await self.reach_out(self.notices.your_turn, guest, table.id, table.game.title)
 
     async def _nudge(self) -> None:
-        """Now and then wake all who wait, room by room, so that they can say that they are still there."""
+        """Now and then wake all who wait, table by table, so that they can say that they are still there."""
         while not self._closing:
-            rooms = [room for room in self.rooms() if room.watchers]
-            for room in rooms:
-                present = room.presence()
-                if present != room.known:
-                    room.known = present
-                    room.tell(only_presence=True)
-                for watcher in list(room.watchers):
+            tables = [live for live in self.tables() if live.watchers]
+            for live in tables:
+                present = live.presence()
+                if present != live.known:
+                    live.known = present
+                    live.tell(only_presence=True)
+                for watcher in list(live.watchers):
                     watcher.nudge()
-                await asyncio.sleep(QUIET_SECONDS / len(rooms))
-            if not rooms:
+                await asyncio.sleep(QUIET_SECONDS / len(tables))
+            if not tables:
                 await asyncio.sleep(QUIET_SECONDS)
 
     async def _sweep(self) -> None:
@@ -433,14 +435,14 @@ class Hall:
                 due, ahead = await self.ask(self.store.due, overdue, ahead), None
                 for id in due:
                     try:
-                        room = await self.room(id)
-                        if self.store.shared and id in self._rooms:
-                            async with room.gate:
-                                await self._catch_up(room)
-                        if room.server is None or room.server.done():
-                            self._attend(room)
-                        if room.table.moment() is None:  # its rules have changed meanwhile
-                            await self.store.written(id, self.store.indexing(id, index_of(room.table, False)))
+                        live = await self.live(id)
+                        if self.store.shared and id in self._tables:
+                            async with live.gate:
+                                await self._catch_up(live)
+                        if live.server is None or live.server.done():
+                            self._attend(live)
+                        if live.table.moment() is None:  # its rules have changed meanwhile
+                            await self.store.written(id, self.store.indexing(id, index_of(live.table, False)))
                     except AssizeError as error:
                         log.warning("a table cannot be taken up: %s", error)
             except StorageError as error:
@@ -454,45 +456,45 @@ class Hall:
 
     def _forget_idle(self) -> None:
         long_ago = time.monotonic() - IDLE_SECONDS
-        for id, room in list(self._rooms.items()):
-            if room.touched < long_ago and not room.busy:
-                if room.alarm:
-                    room.alarm.cancel()
-                room.bench.keep({})
-                del self._rooms[id]
+        for id, live in list(self._tables.items()):
+            if live.touched < long_ago and not live.busy:
+                if live.alarm:
+                    live.alarm.cancel()
+                live.bots.keep({})
+                del self._tables[id]
 
     # ---- who is here
 
     @asynccontextmanager
-    async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[Room, Waiter]]:
+    async def watching(self, id: str, visitor: str) -> AsyncIterator[tuple[LiveTable, Waiter]]:
         """Look at a table for a while."""
-        room, waiter = await self.room(id), Waiter(visitor)
-        self.look(room, waiter)
+        live, waiter = await self.live(id), Waiter(visitor)
+        self.look(live, waiter)
         try:
-            yield room, waiter
+            yield live, waiter
         finally:
-            self.look_away(room, waiter)
+            self.look_away(live, waiter)
 
-    def look(self, room: Room, watcher: Watcher) -> None:
+    def look(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody begins to look at a table; if they sit there, the others are told that they are here."""
         visitor = watcher.visitor
-        new = visitor not in room.here()
-        room.seen[visitor] = time.monotonic()
-        if new and room.table.seats_of(visitor):
-            room.tell(only_presence=True)
-            self._say_here([(room.table.id, visitor)])
-        first = not room.watchers
-        room.watchers.add(watcher)  # only now: who comes is shown the table anyway
+        new = visitor not in live.here()
+        live.seen[visitor] = time.monotonic()
+        if new and live.table.seats_of(visitor):
+            live.tell(only_presence=True)
+            self._say_here([(live.table.id, visitor)])
+        first = not live.watchers
+        live.watchers.add(watcher)  # only now: who comes is shown the table anyway
         if first:
-            room.known = room.presence()
+            live.known = live.presence()
 
-    def look_away(self, room: Room, watcher: Watcher) -> None:
+    def look_away(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody looks no longer."""
         visitor = watcher.visitor
-        room.watchers.discard(watcher)
-        room.seen[visitor] = time.monotonic()
-        if visitor not in room.here() and room.table.seats_of(visitor):
-            room.tell(only_presence=True)
+        live.watchers.discard(watcher)
+        live.seen[visitor] = time.monotonic()
+        if visitor not in live.here() and live.table.seats_of(visitor):
+            live.tell(only_presence=True)
 
     def _say_here(self, present: list[tuple[str, str]]) -> None:
         if self.store.shared and present:
@@ -502,7 +504,7 @@ class Hall:
     async def _tell_presence(self) -> None:
         while not self._closing:
             await asyncio.sleep(HERE_SECONDS)
-            everybody = [(id, w.visitor) for id, room in self._rooms.items() for w in room.watchers if w.visitor]
+            everybody = [(id, w.visitor) for id, live in self._tables.items() for w in live.watchers if w.visitor]
             for start in range(0, len(everybody), 100):
                 self._say_here(sorted(set(everybody[start : start + 100])))
 
@@ -526,64 +528,64 @@ class Hall:
         kind, _space, rest = message.partition(" ")
         if kind == "table":
             id, _space, number = rest.partition(" ")
-            room = self._rooms.get(id)
-            if room and room.table.version < int(number):
-                self._spawn(self._refresh(room))
+            live = self._tables.get(id)
+            if live and live.table.version < int(number):
+                self._spawn(self._refresh(live))
         elif kind == "mute":
             id, _space, visitor = rest.partition(" ")
-            if room := self._rooms.get(id):
-                room.muted.pop(visitor, None)
-                room.tell()
+            if live := self._tables.get(id):
+                live.muted.pop(visitor, None)
+                live.tell()
         elif kind == "here":
             sender, *places = rest.split()
             for place in places if sender != self._me else []:
                 id, _slash, visitor = place.partition("/")
-                room = self._rooms.get(id)
-                if room:
-                    new = visitor not in room.here()
-                    room.elsewhere[visitor] = time.monotonic() + 2.5 * HERE_SECONDS
-                    room.seen[visitor] = time.monotonic()
+                live = self._tables.get(id)
+                if live:
+                    new = visitor not in live.here()
+                    live.elsewhere[visitor] = time.monotonic() + 2.5 * HERE_SECONDS
+                    live.seen[visitor] = time.monotonic()
                     if new:
-                        room.tell(only_presence=True)
+                        live.tell(only_presence=True)
 
-    async def _refresh(self, room: Room) -> None:
+    async def _refresh(self, live: LiveTable) -> None:
         with suppress(StorageError):
-            async with room.gate:
-                await self._catch_up(room)
+            async with live.gate:
+                await self._catch_up(live)
 
     def _refresh_all(self) -> None:
-        for room in self._rooms.values():
-            self._spawn(self._refresh(room))
+        for live in self._tables.values():
+            self._spawn(self._refresh(live))
 
     # ---- things people do that are more than one entry
 
-    async def muted(self, room: Room, visitor: str) -> frozenset[int]:
+    async def muted(self, live: LiveTable, visitor: str) -> frozenset[int]:
         """The seats that a visitor does not want to hear."""
-        if not visitor or not room.table.chat:
+        if not visitor or not live.table.chat:
             return frozenset()
-        if visitor not in room.muted:
-            room.muted[visitor] = await self.ask(self.store.muted, visitor, room.table.id)
-        return room.muted[visitor]
+        if visitor not in live.muted:
+            live.muted[visitor] = await self.ask(self.store.muted, visitor, live.table.id)
+        return live.muted[visitor]
 
     async def mute(self, id: str, visitor: str, seat: int, on: bool) -> None:
         """Have a visitor no longer hear a seat, or hear it again."""
-        room = await self.room(id)
+        live = await self.live(id)
         await asyncio.wrap_future(self.store.mute(visitor, id, seat, on))
-        room.muted.pop(visitor, None)
-        room.tell()
+        live.muted.pop(visitor, None)
+        live.tell()
 
     async def hint(self, id: str, seat: int, ply: int) -> None:
         """A seat asks what a bot would do, if the host allows that."""
-        room = await self.room(id)
-        table = room.table
+        live = await self.live(id)
+        table = live.table
         if table.match.ply != ply:
             raise Stale(_("The table has moved on since; this is how it stands now."))
         if table.hinted(seat) is not None:
             return
         table.hint(seat, 0, self.now())  # refused before anybody thinks
-        code = await self._chambers.advise(table.turn.ahead(seat), seat)
+        code = await self._pool.advise(table.turn.ahead(seat), seat)
         moves = table.match.moves
-        await self._perform(room, lambda now, at: now.hint(seat, code, at) if now.match.moves == moves else [])
+        await self._perform(live, lambda now, at: now.hint(seat, code, at) if now.match.moves == moves else [])
 
     async def rematch(self, id: str, visitor: str, nonce: str) -> Table:
         """Set up the same table again, everybody one seat further, and call the others to it."""
@@ -591,13 +593,13 @@ class Hall:
             return await self._rematch(id, visitor, nonce)
 
     async def _rematch(self, id: str, visitor: str, nonce: str) -> Table:
-        old = (await self.room(id)).table
+        old = (await self.live(id)).table
         mine = old.seats_of(visitor)
         if not mine:
             raise TableError(_("Only somebody who plays here can do that."))
         if old.rematch:
-            return (await self.room(old.rematch)).table
-        charter = old.charter
+            return (await self.live(old.rematch)).table
+        setup = old.setup
         before = [*old.seats[1:], old.seats[0]]
         places = [
             Place(BOT, bot=seat.bot)
@@ -609,24 +611,24 @@ class Hall:
         ]
         old.move_on(mine[0], "", self.now())  # refused before a table is made in vain
         new = await self.create(
-            charter.game,
+            setup.game,
             places,
             visitor,
-            charter.options,
-            edition=charter.edition,
-            clock=charter.clock,
+            setup.options,
+            edition=setup.edition,
+            clock=setup.clock,
             listed=False,
-            nonces=charter.nonces,
-            hints=charter.hints,
+            nonces=setup.nonces,
+            hints=setup.hints,
             rematch_of=id,
         )
         try:
             await self.perform(id, lambda table, at: table.move_on(mine[0], new.id, at))
         except TableError:  # another server was faster
-            other = (await self.room(id)).table.rematch
+            other = (await self.live(id)).table.rematch
             if not other:
                 raise
-            return (await self.room(other)).table
+            return (await self.live(other)).table
         return new
 
     async def bring(self, text: str, visitor: str, name: str) -> Table:
@@ -645,8 +647,8 @@ class Hall:
             places[mine] = Place(PERSON, visitor, name, nonce=fresh_nonce())
             more = {"position": match.truth(), "first_ply": match.ply}
         edition = match.edition.name
-        charter = draw_up(match.game, places, visitor, chance.commitment, match.options, edition, **more)
-        return await self._install(id, charter, chance.secret)
+        setup = draw_up(match.game, places, visitor, chance.commitment, match.options, edition, **more)
+        return await self._install(id, setup, chance.secret)
 
 
 def due_time(table: Table, bot: str) -> float:

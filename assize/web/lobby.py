@@ -18,17 +18,17 @@ from ..core.game import Game
 from ..core.language import _, language, languages, ngettext
 from ..games import card_of, cards
 from ..games import game as find_game
-from ..tables.charter import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name
 from ..tables.errors import NotFound, TableError
-from ..tables.hall import fresh_nonce
 from ..tables.links import ANY_SEAT
+from ..tables.registry import fresh_nonce
+from ..tables.setup import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name
 from ..tables.standing import ENDED, GATHERING, PAUSED
 from ..tables.store import Guest, Row
 from ..tables.table import Table
 from . import guard, levels, screens
 from .guard import Refused
 from .house import House
-from .painter import Sign, iso
+from .presenter import Sign, iso
 
 MOST_LISTED = 30
 TABLES_AN_HOUR = 60
@@ -62,8 +62,8 @@ async def home(request: Request) -> Response:
     """The games, my tables, and tables to join."""
     house = house_of(request)
     visitor = house.visitor(request)
-    mine = await house.hall.ask(house.store.tables_of, visitor, MOST_LISTED) if visitor else []
-    open_to_all = await house.hall.ask(house.store.open_tables, MOST_LISTED)
+    mine = await house.registry.ask(house.store.tables_of, visitor, MOST_LISTED) if visitor else []
+    open_to_all = await house.registry.ask(house.store.open_tables, MOST_LISTED)
     return await house.page(
         request,
         "home.html",
@@ -116,8 +116,8 @@ async def may_lay(house: House, visitor: str, who: str) -> None:
     """Refuse a visitor who has laid many tables already, or an address that many have been laid from."""
     if house.new_tables is None:
         return
-    hour = house.hall.now() - 3_600_000
-    made = await house.hall.ask(house.store.made_by, visitor, hour)
+    hour = house.registry.now() - 3_600_000
+    made = await house.registry.ask(house.store.made_by, visitor, hour)
     if made >= TABLES_AN_HOUR or not house.new_tables.take(who):
         raise Refused(429, _("You have laid many tables. Please play at one of them first."), 60)
 
@@ -135,7 +135,7 @@ async def play_now(request: Request) -> Response:
     places = [Place(BOT, bot=name) for _seat in range(players)]
     places[first.seat] = checked(me)
     promise = house.promised(form.get("promise", ""))
-    table = await house.hall.create(game.name, places, visitor, dict(first.options), promise, hints=True)
+    table = await house.registry.create(game.name, places, visitor, dict(first.options), promise, hints=True)
     return go(request, f"/t/{table.id}", visitor)
 
 
@@ -178,7 +178,7 @@ async def lay(house: House, game: Game, visitor: str, values: Mapping[str, str])
         clock = Clock("move", whole(values.get("seconds", "")) or 0)
     elif values.get("clock") == "match":
         clock = Clock("match", 60 * (whole(values.get("minutes", "")) or 0))
-    table = await house.hall.create(
+    table = await house.registry.create(
         game.name,
         places,
         visitor,
@@ -307,7 +307,7 @@ async def invitation_page(request: Request, problem: str, status: int = 200, vis
     house = house_of(request)
     token = request.path_params["token"]
     invitation = house.links.read_invitation(token)
-    table = (await house.hall.room(invitation.table)).table
+    table = (await house.registry.live(invitation.table)).table
     who = visitor or house.visitor(request)
     if table.seats_of(who) or (table.phase != GATHERING and house.links.holds(invitation, table)):
         return go(request, f"/t/{table.id}")
@@ -315,14 +315,14 @@ async def invitation_page(request: Request, problem: str, status: int = 200, vis
         raise NotFound(_("The host has withdrawn this invitation. Ask for a new one."))
     guest = await house.guest(who)
     seat = invitation.seat
-    host = next((s.name for s in table.seats if s.visitor == table.charter.host and s.name), _("Somebody"))
+    host = next((s.name for s in table.seats if s.visitor == table.setup.host and s.name), _("Somebody"))
     page = screens.JoinScreen(
         token,
         table.id,
         house.game_card(table.game),
         host,
         "" if seat == ANY_SEAT else table.match.seat_name(seat),
-        table.charter.commitment,
+        table.setup.commitment,
         guest.name,
         problem,
     )
@@ -352,7 +352,7 @@ async def join_table(
     house: House, id: str, visitor: str, name: str, nonce: str, token: str = "", seat: int | None = None
 ) -> int:
     """Sit down: by an invitation, at a listed table, or where a seat is kept for this visitor. Returns the seat."""
-    table = (await house.hall.room(id)).table
+    table = (await house.registry.live(id)).table
     if token:
         invitation = house.links.read_invitation(token)
         if invitation.table != id or not house.links.holds(invitation, table):
@@ -365,7 +365,7 @@ async def join_table(
         seat = allowed[0] if seat is None and allowed else seat
         if seat not in allowed:
             raise TableError(_("You need an invitation to sit down here."))
-    if not table.charter.nonces:
+    if not table.setup.nonces:
         nonce = ""
     name = plain_name(name or (await house.guest(visitor)).name or _("Guest"))
     taken: list[int] = []
@@ -379,7 +379,7 @@ async def join_table(
         taken[:] = [entry.seat for entry in entries]
         return entries
 
-    await house.hall.perform(id, sit)
+    await house.registry.perform(id, sit)
     await remember_name(house, visitor, name)
     return taken[0]
 
@@ -389,7 +389,7 @@ async def remember_name(house: House, visitor: str, name: str) -> None:
     guest = await house.guest(visitor)
     if (guest.name, guest.language) != (name, language()):
         changed = Guest(visitor, name, guest.email, guest.webhook, language())
-        await asyncio.wrap_future(house.store.remember(changed, house.hall.now()))
+        await asyncio.wrap_future(house.store.remember(changed, house.registry.now()))
 
 
 # ---- a save file, oneself, how things look
@@ -408,7 +408,7 @@ async def bring_file(request: Request) -> Response:
     if not text:
         raise TableError(_("Choose a save file first."))
     guest = await house.guest(visitor)
-    table = await house.hall.bring(text, visitor, guest.name or _("Guest"))
+    table = await house.registry.bring(text, visitor, guest.name or _("Guest"))
     return go(request, f"/t/{table.id}" + ("/replay" if table.phase == ENDED else ""), visitor)
 
 
@@ -442,11 +442,11 @@ async def change_me(request: Request) -> Response:
         if form.get("webhook") and not (house.notices and house.notices.webhooks):
             raise TableError(_("This house does not send anything to web addresses."))
         if form.get("webhook") and house.notices:
-            await house.hall.reach_out(house.notices.check_webhook, webhook)
+            await house.registry.reach_out(house.notices.check_webhook, webhook)
     except AssizeError as error:
         return await me_page(request, str(error), 422)
     changed = Guest(visitor, name, email, webhook, language())
-    await asyncio.wrap_future(house.store.remember(changed, house.hall.now()))
+    await asyncio.wrap_future(house.store.remember(changed, house.registry.now()))
     return go(request, "/me", visitor)
 
 

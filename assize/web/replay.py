@@ -9,12 +9,12 @@ from ..core.kernel import CHANCE
 from ..core.language import _, language, number
 from ..core.match import Match
 from ..core.record import Verdict, verify
-from ..tables.charter import PERSON
 from ..tables.errors import NotFound
+from ..tables.setup import PERSON
 from ..tables.standing import ENDED
 from ..tables.table import Table
 from . import screens
-from .painter import covered, fairness, paint, sign
+from .presenter import covered, fairness, paint, sign
 
 MOST_POINTS = 8
 LEAST_SWING = 0.05
@@ -81,7 +81,9 @@ def own_views(table: Table, visitor: str) -> list[int]:
     return [facing] if facing is not None and covered(table, visitor) is None else []
 
 
-def film(table: Table, mine: list[int], seat: int | None, ply: int | None, study: Study) -> screens.ReplayScreen:
+def replay_screen(
+    table: Table, mine: list[int], seat: int | None, ply: int | None, study: Study
+) -> screens.ReplayScreen:
     """One ply of a match for the replay page."""
     match = table.match
     views = may_look(table, mine)

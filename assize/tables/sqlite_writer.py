@@ -32,7 +32,7 @@ _SET_UP = (
 Values = tuple[Any, ...]  # of the columns; what lists show is given with the last entry of a table, before it is None
 
 
-class Ledger:
+class SqliteWriter:
     """Writes moves through a connection of its own, where each statement commits itself."""
 
     def __init__(self, engine: sa.Engine) -> None:

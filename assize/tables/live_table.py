@@ -1,4 +1,4 @@
-"""A room: a table in memory, those who look at it, and the bots that play there."""
+"""A table in memory, those who look at it, and the bots that play there."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import time
 from contextlib import suppress
 from typing import Any, Protocol
 
+from .bot_pool import TableBots
 from .gate import Gate
 from .standing import ENDED, PLAYING
 from .table import Table
-from .thinkers import Bench
 
 ABSENT_SECONDS = 60  # after which others may let a bot play for somebody
 
@@ -64,7 +64,7 @@ class Waiter:
             self._waiting.set_result(None)
 
 
-class Room:
+class LiveTable:
     """A table in memory, with those who look at it."""
 
     def __init__(self, table: Table) -> None:
@@ -79,7 +79,7 @@ class Room:
         self.known: tuple[frozenset[str], frozenset[str]] | None = None  # presence as those who look were last told
         self.touched = self.opened = time.monotonic()
         self.server: asyncio.Task[None] | None = None  # chance and bots at work
-        self.bench = Bench()  # the bots that play here
+        self.bots = TableBots()  # the bots that play here
         self.thought_of: list[int] | None = None  # the moves after which they are thinking ...
         self.moved_on = asyncio.Event()  # ... until this is set
         self.alarm: asyncio.TimerHandle | None = None  # of a clock
@@ -103,11 +103,11 @@ class Room:
     def tend_bots(self) -> None:
         """Let bots go that play here no longer, and hurry those whose question is not asked any more."""
         table = self.table
-        if len(self.bench):
-            self.bench.keep({} if table.phase == ENDED else {i: seat.player for i, seat in enumerate(table.seats)})
+        if len(self.bots):
+            self.bots.keep({} if table.phase == ENDED else {i: seat.player for i, seat in enumerate(table.seats)})
         if self.thought_of is not None and (table.phase != PLAYING or table.match.moves != self.thought_of):
             self.moved_on.set()
-            self.bench.hurry()
+            self.bots.hurry()
 
     async def rest(self, seconds: float) -> None:
         """Let some time pass, but no longer than the question is asked that bots have thought about."""

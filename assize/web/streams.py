@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from ..tables.room import Room, Waiter
+from ..tables.live_table import LiveTable, Waiter
 from ..tables.standing import ENDED
 from .house import House
 
-Paint = Callable[[Room], bytes | Awaitable[bytes]]  # what to send when the table has changed
+Paint = Callable[[LiveTable], bytes | Awaitable[bytes]]  # what to send when the table has changed
 
 
 class TableStream(Response):
@@ -46,13 +46,13 @@ class TableStream(Response):
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return
-        async with self.house.hall.watching(self.id, self.visitor) as (room, watcher):
+        async with self.house.registry.watching(self.id, self.visitor) as (live, watcher):
             listener = asyncio.get_running_loop().create_task(self._listen(receive, watcher))
             try:
                 while not watcher.gone and not self.house.closing:
-                    body = self.paint(room)
+                    body = self.paint(live)
                     body = body if isinstance(body, bytes) else await body
-                    over = self.ends and room.table.phase == ENDED
+                    over = self.ends and live.table.phase == ENDED
                     await send({"type": "http.response.body", "body": body, "more_body": not over})
                     if over:
                         return

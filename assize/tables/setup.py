@@ -1,6 +1,6 @@
 """What a table was set up for, and the entries that tell what has happened there since.
 
-A table is its charter and its entries, nothing else: whoever reads them in order knows the table. Entries are only ever
+A table is its setup and its entries, nothing else: whoever reads them in order knows the table. Entries are only ever
 added, one number after the other, so two servers can never both be right about the same one.
 """
 
@@ -51,7 +51,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Charter:
+class Setup:
     """What a table was set up for."""
 
     game: str
@@ -72,12 +72,12 @@ class Charter:
     rematch_of: str = ""
 
     def to_text(self) -> str:
-        """The charter as JSON."""
+        """The setup as JSON."""
         return json.dumps(asdict(self), separators=(",", ":"))
 
     @classmethod
-    def of_text(cls, text: str) -> Charter:
-        """A charter from JSON."""
+    def of_text(cls, text: str) -> Setup:
+        """A setup from JSON."""
         data = json.loads(text)
         places = [Place(**place) for place in data.pop("places")]
         return cls(places=places, clock=Clock(**data.pop("clock")), **data)
@@ -101,15 +101,15 @@ def draw_up(
     options: Mapping[str, Any] | None = None,
     edition: str | None = None,
     **more: Any,
-) -> Charter:
-    """A charter for a new table; what cannot be played is refused here."""
+) -> Setup:
+    """A setup for a new table; what cannot be played is refused here."""
     if edition and edition not in game.editions():  # never a path: those of the server are nobody's business
         raise AssizeError(_("A table is played with an edition that comes with the game."))
     box = game.edition(edition or None)
     players = game.seats(len(places))
     settled = game.settle(options, players)
     tidy = [replace(place, name=plain_name(place.name) if place.name else "") for place in places]
-    return Charter(game.name, box.name, game.version, players, settled, tidy, host, commitment, **more)
+    return Setup(game.name, box.name, game.version, players, settled, tidy, host, commitment, **more)
 
 
 def plain_name(name: str) -> str:

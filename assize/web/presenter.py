@@ -15,9 +15,9 @@ from ..core.language import _, language, ngettext, number
 from ..core.match import Match
 from ..core.words import by_scale
 from ..tables import undoing
-from ..tables.charter import BOT, PERSON
 from ..tables.links import Links
-from ..tables.room import Room
+from ..tables.live_table import LiveTable
+from ..tables.setup import BOT, PERSON
 from ..tables.standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask
 from ..tables.table import Table
 from . import levels, screens
@@ -36,9 +36,9 @@ class Eye(NamedTuple):
     site: str = ""
 
 
-def keep(room: Room, key: Any, make: Callable[[], Any]) -> Any:
+def keep(live: LiveTable, key: Any, make: Callable[[], Any]) -> Any:
     """Something made once for everybody who sees the same, until the table changes."""
-    return kept(room.scraps, key, make)
+    return kept(live.scraps, key, make)
 
 
 def kept(scraps: dict[Any, Any], key: Any, make: Callable[[], Any]) -> Any:
@@ -76,16 +76,16 @@ def covered(table: Table, visitor: str) -> int | None:
     return table.pending.get(visitor)
 
 
-class Painter:
+class Presenter:
     """Makes screens of tables."""
 
     def __init__(self, links: Links, now: Callable[[], int]) -> None:
         self.links = links
         self.now = now
 
-    def screen(self, room: Room, eye: Eye, notice: str = "", clause: str = "") -> screens.TableScreen:
+    def screen(self, live: LiveTable, eye: Eye, notice: str = "", clause: str = "") -> screens.TableScreen:
         """A table as a visitor sees it."""
-        table, visitor = room.table, eye.visitor
+        table, visitor = live.table, eye.visitor
         phase, match = table.phase, table.match
         mine = table.seats_of(visitor)
         curtain = covered(table, visitor)
@@ -96,18 +96,18 @@ class Painter:
         board, text_board, choices = (
             ("", "", [])
             if curtain is not None
-            else keep(room, ("board", language(), look, asked), lambda: self._paint(room, look, asked))
+            else keep(live, ("board", language(), look, asked), lambda: self._paint(live, look, asked))
         )
         hint = table.hinted(seat)
         called = partial(spot_name, table)
         offers, scales = (
-            keep(room, ("offers", language(), look, hint), lambda: offered(choices, hint, called, lodged))
+            keep(live, ("offers", language(), look, hint), lambda: offered(choices, hint, called, lodged))
             if asked
             else ([], [])
         )
         lines = table.story(language(), seat if curtain is None else None)
-        host = visitor == table.charter.host and bool(visitor)
-        question, note, cited = self._question(room, asked, any(offer.target for offer in offers), lodged is not None)
+        host = visitor == table.setup.host and bool(visitor)
+        question, note, cited = self._question(live, asked, any(offer.target for offer in offers), lodged is not None)
         turn = asked and lodged is None
         return screens.TableScreen(
             id=table.id,
@@ -128,7 +128,7 @@ class Painter:
             clause=cited,
             offers=offers,
             scales=scales,
-            seats=self._seats(room, eye, host, bool(mine), seat if curtain is None else None),
+            seats=self._seats(live, eye, host, bool(mine), seat if curtain is None else None),
             log=lines[-LINES_SHOWN:],
             earlier=max(0, len(lines) - LINES_SHOWN),
             chat=[
@@ -139,14 +139,14 @@ class Painter:
                 if said.seat not in eye.muted
             ],
             request=self._request(table, mine),
-            deeds=self.deeds(room, seat if curtain is None else None, host, asked),
-            fairness=kept(room.lasting, ("fairness", language(), phase), lambda: fairness(table)),
+            deeds=self.deeds(live, seat if curtain is None else None, host, asked),
+            fairness=kept(live.lasting, ("fairness", language(), phase), lambda: fairness(table)),
             link=self._link(table, eye) if host and phase == GATHERING else "",
             title=_("{game}: your turn").format(game=table.game.title) if turn else table.game.title,
             my_turn=turn or curtain is not None,
             rematch=table.rematch,
-            options=kept(room.lasting, ("options", language()), lambda: changed_options(table)),
-            summary=kept(room.lasting, ("summary", language()), lambda: summary(table)),
+            options=kept(live.lasting, ("options", language()), lambda: changed_options(table)),
+            summary=kept(live.lasting, ("summary", language()), lambda: summary(table)),
             orders=[] if curtain is not None or seat is None else standing_orders(table, seat),
             hold=seat is not None and table.seats[seat].hold,
             notice=notice,
@@ -156,20 +156,20 @@ class Painter:
     def _link(self, table: Table, eye: Eye, seat: int = -1) -> str:
         return f"{eye.site}/join/{self.links.invitation(table, seat)}"
 
-    def _paint(self, room: Room, seat: int | None, asked: bool) -> tuple[str, str, list[dict[str, Any]]]:
+    def _paint(self, live: LiveTable, seat: int | None, asked: bool) -> tuple[str, str, list[dict[str, Any]]]:
         """The board for a seat; where there are no secrets, most of it is made once for all."""
-        table, match = room.table, room.table.match
+        table, match = live.table, live.table.match
         if table.game.secrets:
             return drawn(match, table.view(seat, asked)) if table.in_window else paint(match, seat, asked)
         spoken = language()
-        common = keep(room, ("common", spoken), lambda: table.view(None, False))
-        text = keep(room, ("text", spoken), lambda: match.game.draw.text(common, False, True))
+        common = keep(live, ("common", spoken), lambda: table.view(None, False))
+        text = keep(live, ("text", spoken), lambda: match.game.draw.text(common, False, True))
         choices = table.choices_for(seat) if asked else []
         return Markup(match.game.draw.svg({**common, "seat": seat, "choices": choices})), text, choices
 
-    def _question(self, room: Room, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
+    def _question(self, live: LiveTable, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
         """The question in one sentence, what else there is to say, and the clause."""
-        table = room.table
+        table = live.table
         if table.phase == GATHERING:
             free = table.free
             waiting = ngettext("Waiting for one more.", "Waiting for {count} more.", free).format(count=free)
@@ -178,7 +178,7 @@ class Painter:
             names = join([table.name(seat) for seat in table.winners()])
             left = table.name(table.resigned)
             return _("{left} has given up: {names} wins.").format(left=left, names=names), "", ""
-        question = keep(room, ("question", language()), lambda: table.match.question)
+        question = keep(live, ("question", language()), lambda: table.match.question)
         if table.phase == ENDED:
             return question.text, "", question.clause
         if table.phase == PAUSED:
@@ -194,30 +194,30 @@ class Painter:
             return question.text, "", question.clause
         return question.text, _("Waiting for {name}.").format(name=table.name(actor)), question.clause
 
-    def _seats(self, room: Room, eye: Eye, host: bool, sits: bool, seat: int | None) -> list[screens.SeatRow]:
+    def _seats(self, live: LiveTable, eye: Eye, host: bool, sits: bool, seat: int | None) -> list[screens.SeatRow]:
         """The seats; once everybody sits, those who play are shown the same, and so are those who watch.
 
         In a window nobody but `seat` is told that its clock runs.
         """
-        table = room.table
+        table = live.table
         ticking = seat if table.in_window and table.deadline_for(seat) is not None else None
         who = eye if table.phase == GATHERING else (sits, eye.muted, ticking)
         rows: list[screens.SeatRow] = keep(
-            room, ("rows", language(), who), lambda: self._rows(room, eye, host, sits, ticking)
+            live, ("rows", language(), who), lambda: self._rows(live, eye, host, sits, ticking)
         )
         return rows
 
-    def _rows(self, room: Room, eye: Eye, host: bool, sits: bool, ticking: int | None) -> list[screens.SeatRow]:
-        table = room.table
-        here, phase, actor = room.here(), table.phase, table.actor
+    def _rows(self, live: LiveTable, eye: Eye, host: bool, sits: bool, ticking: int | None) -> list[screens.SeatRow]:
+        table = live.table
+        here, phase, actor = live.here(), table.phase, table.actor
         timed_seat = ticking if table.in_window else actor
-        spoken, timed = language(), table.charter.clock.kind != "none"
+        spoken, timed = language(), table.setup.clock.kind != "none"
         winners = table.winners() if phase == ENDED else []
-        scores = keep(room, "scores", table.match.scores)
+        scores = keep(live, "scores", table.match.scores)
         ends = table.deadline()
         rows = []
         for index, seat in enumerate(table.seats):
-            role, shown = kept(room.lasting, ("role", spoken, index), partial(known_as, table, index))
+            role, shown = kept(live.lasting, ("role", spoken, index), partial(known_as, table, index))
             person = seat.kind == PERSON
             rows.append(
                 screens.SeatRow(
@@ -231,7 +231,7 @@ class Painter:
                     active=actor == index,
                     thinking=actor == index and bool(seat.player),
                     stand_in=seat.stand_in,
-                    note=keep(room, ("note", spoken, index), partial(standing, table, index)),
+                    note=keep(live, ("note", spoken, index), partial(standing, table, index)),
                     score=number(scores[index]) if phase == ENDED else "",
                     clock=self._clock(table, index, timed_seat) if timed else "",
                     clock_ends=iso(ends) if ends is not None and timed_seat == index else "",
@@ -242,14 +242,14 @@ class Painter:
                     can_sit=phase == GATHERING and table.may_sit(index, eye.visitor),
                     can_replace=(
                         phase == PLAYING and (actor == index or index in table.turn.row) and person and sits
-                        and not seat.stand_in and room.absent(seat.visitor)
+                        and not seat.stand_in and live.absent(seat.visitor)
                     ),
                 )
             )  # fmt: skip
         return rows
 
     def _clock(self, table: Table, seat: int, timed: int | None) -> str:
-        clock = table.charter.clock
+        clock = table.setup.clock
         if clock.kind == "none" or table.seats[seat].kind == BOT or table.phase not in (PLAYING, PAUSED):
             return ""
         left = table.time_left(seat)
@@ -271,9 +271,9 @@ class Painter:
         waiting = [table.name(seat) for seat in table.waiting_for(request)]
         return screens.Request(request.number, text, not answerable(table, request, mine), waiting)
 
-    def deeds(self, room: Room, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
+    def deeds(self, live: LiveTable, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
         """What somebody may do besides answering the question."""
-        table = room.table
+        table = live.table
         phase = table.phase
         if seat is None or seat not in table.people():
             sits = seat is not None
@@ -286,7 +286,7 @@ class Painter:
             )
         playing = phase == PLAYING
         away = bool(table.seats[seat].stand_in)
-        free = playing and keep(room, ("free", seat), partial(undoing.is_free, table, seat))
+        free = playing and keep(live, ("free", seat), partial(undoing.is_free, table, seat))
         return screens.Deeds(
             undo=free,
             ask_undo=playing and not free and not table.request and undoing.has_moved(table, seat),
@@ -295,7 +295,7 @@ class Painter:
             come_back=away and phase in (PLAYING, PAUSED),
             ask_break=playing and not table.request,
             go_on=phase == PAUSED,
-            hint=playing and asked and table.charter.hints,
+            hint=playing and asked and table.setup.hints,
             rematch=phase == ENDED and not table.rematch,
             chat=True,
             start=host and phase == GATHERING,
@@ -425,24 +425,24 @@ def changed_options(table: Table) -> list[tuple[str, str, str]]:
     options = table.game.options
     return [
         (options[name].title(), options[name].shown(value), options[name].clause)
-        for name, value in table.charter.options.items()
-        if value != options[name].default_for(table.charter.players)
+        for name, value in table.setup.options.items()
+        if value != options[name].default_for(table.setup.players)
     ]
 
 
 def summary(table: Table) -> str:
     """What is played here, in a line."""
-    charter = table.charter
-    count = charter.players
+    setup = table.setup
+    count = setup.players
     parts = [
         table.game.title,
         table.match.edition.title,
         ngettext("{count} player", "{count} players", count).format(count=count),
     ]
-    if charter.clock.kind == "move":
-        parts.append(_("{time} a move").format(time=clock_text(charter.clock.seconds)))
-    if charter.clock.kind == "match":
-        parts.append(_("{time} for the match").format(time=clock_text(charter.clock.seconds)))
+    if setup.clock.kind == "move":
+        parts.append(_("{time} a move").format(time=clock_text(setup.clock.seconds)))
+    if setup.clock.kind == "match":
+        parts.append(_("{time} for the match").format(time=clock_text(setup.clock.seconds)))
     return " · ".join(parts)
 
 

@@ -98,7 +98,7 @@ class Thinker:
             log.exception("the bot %s cannot be let go", self.name)
 
 
-class Bench:
+class TableBots:
     """The bots of one table, each kept for its seat."""
 
     def __init__(self) -> None:
@@ -133,7 +133,7 @@ class Bench:
             thinker.stop()
 
 
-class Chambers:
+class BotPool:
     """Where the bots of one server think."""
 
     def __init__(self) -> None:
@@ -143,17 +143,17 @@ class Chambers:
         self._waiting = 0  # long thoughts that are under way or wait for a thread
         self._at_work: set[Thinker] = set()
 
-    async def answer(self, bench: Bench, match: Match, seat: int, name: str, window: bool) -> int | None:
+    async def answer(self, bots: TableBots, match: Match, seat: int, name: str, window: bool) -> int | None:
         """What the bot of a seat chooses; if it fails, a stand-in, and at worst the first offer. Nothing if dismissed.
 
         `match` is as it is when the seat answers, and stays so: whoever goes on with it does so with a copy.
         """
-        kept = bench.at(seat, name)
+        kept = bots.at(seat, name)
         try:
             return await self._choose(kept, match, seat, window)
         except Exception:
             log.exception("the bot %s fails at %s, %s answers for it", name, match.game.name, STAND_IN)
-        bench.drop(seat)
+        bots.drop(seat)
         return await self.advise(match, seat)
 
     async def advise(self, match: Match, seat: int) -> int:
