@@ -44,28 +44,31 @@ def test_offers_are_grouped_by_scale_in_the_order_of_values():
 # ---- the page's lists
 
 
-def test_the_painter_makes_one_control_of_a_scale():
-    buttons, (scale,) = offered(at_the_split().choices_for(0), None, str)
-    assert [(offer.code, offer.key) for offer in buttons] == [(PASS, "1")]
+def test_the_presenter_makes_one_control_of_a_scale():
+    answers = offered(at_the_split().choices_for(0), None)
+    (scale,) = answers.scales
+    assert [offer["code"] for offer in answers.offers] == [PASS]
+    assert answers.keys == {PASS: "1"}
     assert (scale.name, scale.key, scale.sides, scale.hint) == ("plea", "2", True, None)
-    assert [offer.code for offer in scale.offers] == list(range(SPLIT, SPLIT + SPLITS))
-    assert scale.offers[scale.start].text == "Prosecution $45, Defense $45"
-    assert not any(offer.key for offer in scale.offers)
+    assert [offer["code"] for offer in scale.offers] == list(range(SPLIT, SPLIT + SPLITS))
+    assert scale.offers[scale.start]["text"] == "Prosecution $45, Defense $45"
 
 
-def test_the_painter_lists_a_scale_by_value_whatever_the_order_of_codes():
+def test_the_presenter_lists_a_scale_by_value_whatever_the_order_of_codes():
     choices = at_the_split().choices_for(0)
-    buttons, (scale,) = offered(choices[::-1], None, str)
-    assert [offer.code for offer in scale.offers] == list(range(SPLIT, SPLIT + SPLITS))
-    assert len(buttons) == 1
+    answers = offered(choices[::-1], None)
+    (scale,) = answers.scales
+    assert [offer["code"] for offer in scale.offers] == list(range(SPLIT, SPLIT + SPLITS))
+    assert len(answers.offers) == 1
 
 
 def test_a_hint_is_where_a_scale_starts():
     choices = at_the_split().choices_for(0)
-    _, (scale,) = offered(choices, SPLIT + 2, str)
+    (scale,) = offered(choices, SPLIT + 2).scales
     assert (scale.start, scale.hint) == (2, SPLIT + 2)
-    (button,), (scale,) = offered(choices, PASS, str)
-    assert button.hinted
+    answers = offered(choices, PASS)
+    (scale,) = answers.scales
+    assert answers.hint == answers.offers[0]["code"] == PASS
     assert (scale.start, scale.hint) == (9, None)
 
 
@@ -83,24 +86,24 @@ def test_a_hint_is_where_a_scale_starts():
 )
 def test_texts_of_two_sides_are_known(text, sides):
     choices = [{"code": code, "text": text, "note": "", "source": "", "target": ""} for code in (1, 2)]
-    _, (scale,) = offered([{**choice, "scale": "x", "value": choice["code"]} for choice in choices], None, str)
+    (scale,) = offered([{**choice, "scale": "x", "value": choice["code"]} for choice in choices], None).scales
     assert scale.sides is sides
-    _, (mixed,) = offered([{**choices[0], "scale": "x", "text": "All"}, {**choices[1], "scale": "x"}], None, str)
+    (mixed,) = offered([{**choices[0], "scale": "x", "text": "All"}, {**choices[1], "scale": "x"}], None).scales
     assert not mixed.sides
 
 
 def test_choices_without_a_scale_are_buttons_in_their_order():
     match = GAME.new(seed=1)
     match.play(BID + 3)
-    buttons, scales = offered(match.choices_for(1), None, str)
-    assert [offer.code for offer in buttons] == match.offers()
-    assert scales == []
+    answers = offered(match.choices_for(1), None)
+    assert [offer["code"] for offer in answers.offers] == match.offers()
+    assert answers.scales == []
 
 
 def test_a_scale_may_be_all_that_is_offered():
     match = at_the_split()
     match.play("pass")
-    assert offered(match.choices_for(0), None, str)[0] == []
+    assert offered(match.choices_for(0), None).offers == []
     match, shown = typed("2", "leave", match=match)
     assert "\n  1-21  bid 0 (Bid $0) to bid 100 (Bid $100), 21 amounts: write the notation\n" in shown
     assert match.moves[-2:] == [BID + 1, LEAVE]

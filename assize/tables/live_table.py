@@ -8,9 +8,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from .bot_pool import TableBots
-from .gate import Gate
-from .standing import ENDED, PLAYING
-from .table import Table
+from .table import ENDED, PLAYING, Table
 
 ABSENT_SECONDS = 60  # after which others may let a bot play for somebody
 
@@ -70,7 +68,7 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.ahead = 0  # milliseconds by which the time at the table is later than that of the house
-        self.gate = Gate()  # whoever changes the table goes through it
+        self.lock = asyncio.Lock()  # of whoever changes the table
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, float] = {}  # visitors who look through another server, until when that holds
         self.seen: dict[str, float] = {}  # when visitors last looked
@@ -115,10 +113,26 @@ class LiveTable:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.moved_on.wait(), seconds)
 
+    def hush_alarm(self) -> None:
+        """No clock runs here any more."""
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
+
+    def close(self) -> None:
+        """Let go of clocks and bots."""
+        self.hush_alarm()
+        self.bots.keep({})
+
+    @property
+    def is_served(self) -> bool:
+        """Whether chance and bots are at work."""
+        return self.server is not None and not self.server.done()
+
     @property
     def busy(self) -> bool:
         """Whether somebody looks, or something is about to happen."""
-        return bool(self.watchers) or self.gate.closed or (self.server is not None and not self.server.done())
+        return bool(self.watchers) or self.lock.locked() or self.is_served
 
     def here(self) -> set[str]:
         """The visitors who look at this table now."""

@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -144,13 +143,17 @@ _UNCHANGED = (None,) * len(LISTED)
 
 
 class _Job(NamedTuple):
-    """Something to be written, and who is told what came of it: in the thread that writes, or in an event loop."""
+    """Something to be written, and the future that tells what came of it, which may be one of an event loop."""
 
     key: str
     write: Write
-    tell: Callable[[Any], None]
+    done: Future[Any] | asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop | None = None
-    is_wanted: Callable[[], bool] | None = None  # asked before it is written; then it cannot be called off any more
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether it is still to be written; from now on it cannot be called off any more."""
+        return self.done.set_running_or_notify_cancel() if isinstance(self.done, Future) else not self.done.cancelled()
 
 
 def default_url() -> str:
@@ -218,7 +221,6 @@ class Store:
         self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []  # by the event loop, to be handed over together
-        self._loop: asyncio.AbstractEventLoop | None = None  # the one that did so
         self._gather_until = 0.0  # before which they are not
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -265,7 +267,7 @@ class Store:
                     self._jobs.put(None)
                     break
                 jobs += following
-            self._write_all([job for job in jobs if job.is_wanted is None or job.is_wanted()])
+            self._write_all([job for job in jobs if job.is_wanted])
 
     def _write_all(self, jobs: Sequence[_Job]) -> None:
         """Write everything: moves by themselves if that can be, unless something else is to happen at their table."""
@@ -332,30 +334,29 @@ class Store:
     def write(self, key: str, write: Write) -> Future[Any]:
         """Have something written; the future is done when it has been committed."""
         done: Future[Any] = Future()
-        self._jobs.put([_Job(key, write, partial(settle, done), is_wanted=done.set_running_or_notify_cancel)])
+        self._jobs.put([_Job(key, write, done)])
         return done
 
-    async def written(self, key: str, write: Write) -> Any:
-        """Have something written, and wait until it has been committed."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put([_Job(key, write, partial(settle, done), loop, lambda: not done.cancelled())])
-        return await done
-
-    def add(self, adding: Adding, tell: Callable[[Exception | None], None]) -> None:
-        """Have entries written; `tell` is called in this event loop once they are, or with why they are not.
+    def add(self, id: str, entries: Sequence[Entry], index: Index) -> asyncio.Future[None]:
+        """Have entries of a table written; Stale if somebody else has added others meanwhile.
 
         Those that come in one turn of the loop are handed over together, and where there are many, those of a moment:
         every trip to the disk costs as much as some moves.
         """
+        loop = asyncio.get_running_loop()
         if not self._gathered:
-            loop = self._loop = asyncio.get_running_loop()
             wait = self._gather_until - time.monotonic()
             if wait > 0:
                 loop.call_later(wait, self._hand_over)
             else:
                 loop.call_soon(self._hand_over)
-        self._gathered.append(_Job(adding.id, adding, tell, self._loop))
+        done: asyncio.Future[None] = loop.create_future()
+        self._gathered.append(_Job(id, Adding(self, id, entries, index), done, loop))
+        return done
+
+    def append(self, id: str, entries: Sequence[Entry], index: Index) -> Future[None]:
+        """The same outside of an event loop."""
+        return self.write(id, Adding(self, id, entries, index))
 
     def _hand_over(self) -> None:
         if self._gathered:
@@ -379,18 +380,10 @@ class Store:
 
         return self.write(id, write)
 
-    def append(self, id: str, entries: Sequence[Entry], index: Index) -> Future[None]:
-        """Add entries to a table; Stale if somebody else has added others meanwhile."""
-        return self.write(id, self.adding(id, entries, index))
-
-    def adding(self, id: str, entries: Sequence[Entry], index: Index) -> Adding:
-        """The writing of entries of a table."""
-        return Adding(self, id, entries, index)
-
-    def indexing(self, id: str, index: Index) -> Write:
-        """The writing of what lists show of a table, where it has changed by itself."""
+    def index(self, id: str, index: Index) -> Future[None]:
+        """Change what lists show of a table, where it has changed by itself."""
         told = (*index[:-1], id)
-        return lambda connection: connection.exec_driver_sql(self.change_table, told) and None
+        return self.write(id, lambda connection: connection.exec_driver_sql(self.change_table, told) and None)
 
     def announce(self, connection: sa.Connection, message: str) -> None:
         """Tell the other servers, once this is committed."""
@@ -532,22 +525,12 @@ class Store:
         return frozenset(self._read(lambda connection: connection.execute(query).scalars().all()))
 
 
-def settle(done: Future[Any] | asyncio.Future[Any], result: Any) -> None:
-    """Tell whoever waits how it went, if they still wait."""
-    if done.done():
-        return
-    if isinstance(result, Exception):
-        done.set_exception(result)
-    else:
-        done.set_result(result)
-
-
 def _tell_all(results: Sequence[tuple[_Job, Any]]) -> None:
     """Tell everybody how it went; those of an event loop together."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
     for job, result in results:
         if job.loop is None:
-            job.tell(result)
+            _tell_each([(job, result)])
         else:
             loops.setdefault(job.loop, []).append((job, result))
     for loop, waiting in loops.items():
@@ -557,10 +540,12 @@ def _tell_all(results: Sequence[tuple[_Job, Any]]) -> None:
 
 def _tell_each(results: Sequence[tuple[_Job, Any]]) -> None:
     for job, result in results:
-        try:
-            job.tell(result)
-        except Exception:  # the others are to be told nevertheless
-            log.exception("what was written could not be told")
+        if job.done.done():  # nobody waits any more
+            continue
+        if isinstance(result, Exception):
+            job.done.set_exception(result)
+        else:
+            job.done.set_result(result)
 
 
 def _entries(connection: sa.Connection, id: str, after: int) -> list[Entry]:

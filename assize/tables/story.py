@@ -10,7 +10,7 @@ from .seat import STAND_IN
 from .setup import Entry
 
 if TYPE_CHECKING:
-    from .standing import Standing
+    from .table import Table
 
 
 class Line(NamedTuple):
@@ -37,7 +37,7 @@ class Story:
         other._tellings = {key: lines.copy() for key, lines in told.items()} if told else {}
         return other
 
-    def told(self, table: Standing, language: str, knower: int | None) -> list[Line]:
+    def told(self, table: Table, language: str, knower: int | None) -> list[Line]:
         """The log in a language, for somebody who knows what a seat knows; from here on it grows by itself."""
         key = (language, knower)
         if key not in self._tellings:
@@ -45,7 +45,7 @@ class Story:
                 self._tellings[key] = self._retold(table, knower)
         return self._tellings[key]
 
-    def _retold(self, table: Standing, knower: int | None) -> list[Line]:
+    def _retold(self, table: Table, knower: int | None) -> list[Line]:
         walk = table.match.beginning()
         lines = self._asides(table, walk.ply)
         for code in table.match.moves:
@@ -53,7 +53,7 @@ class Story:
             lines += news_lines(walk, knower) + self._asides(table, walk.ply)
         return lines
 
-    def _asides(self, table: Standing, ply: int) -> list[Line]:
+    def _asides(self, table: Table, ply: int) -> list[Line]:
         return [aside_line(table, entry, ply) for at, entry in self._happenings if at == ply]
 
     def move(self, match: Match) -> None:
@@ -62,7 +62,7 @@ class Story:
             with speaking(language):
                 lines.extend(news_lines(match, knower))
 
-    def remark(self, table: Standing, entry: Entry) -> None:
+    def remark(self, table: Table, entry: Entry) -> None:
         """Tell something besides the moves."""
         ply = table.match.ply
         self._happenings = [*self._happenings, (ply, entry)]
@@ -82,12 +82,12 @@ def news_lines(match: Match, knower: int | None) -> list[Line]:
     return [Line(f"p{match.ply}-{index}", news.text, news.clause, match.ply) for index, news in told]
 
 
-def aside_line(table: Standing, entry: Entry, ply: int) -> Line:
+def aside_line(table: Table, entry: Entry, ply: int) -> Line:
     """What happened round the table, as a line of the log."""
     return Line(f"e{entry.number}", aside(table, entry), "", ply)
 
 
-def aside(table: Standing, entry: Entry) -> str:
+def aside(table: Table, entry: Entry) -> str:
     """What happened round the table, as a sentence."""
     data = entry.data
     words = {

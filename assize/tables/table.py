@@ -1,31 +1,302 @@
-"""A table, and what may follow at it: each deed of a person, a bot or a clock as the entries that would be made.
+"""A table: who sits there, the match they play, what they have agreed on, and all that may follow at it.
 
-Nothing here changes the table. The entries are written to the database before `apply` carries them out, so what is
+A table is its setup and its entries. Each deed of a person, a bot or a clock looks at the table and returns the entries
+that would be made, and changes nothing; they are written to the database before `apply` carries them out, so what is
 shown has been kept.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
-from ..core.chance import PLAIN
+from ..core.chance import PLAIN, Chance, Committed
+from ..core.game import Game
+from ..core.kernel import CHANCE
 from ..core.language import _
-from ..core.windows import ORDERS
+from ..core.match import Match
+from ..core.record import read
+from ..core.windows import ORDERS, SEVERAL, Subject
 from . import undoing
+from .entries import APPLY, Ask, Said, is_private
 from .errors import Stale, TableError
-from .seat import STAND_IN
-from .setup import CHANCE_SEAT, NOBODY, Entry, plain_name
-from .standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask, Standing
+from .seat import STAND_IN, Seat
+from .setup import CHANCE_SEAT, NOBODY, OPEN, Entry, Setup, plain_name
+from .story import Line, Story
+from .turn import Turn
 
+BOT_NONCE = "bot"  # what a bot adds to the dice: always the same, so that nobody can choose it to their liking
+WINDOW_SECONDS = 30  # that those who are asked in a window have where the clock is for the match
 MOST_LATE = 3  # moves in a row that a clock made before the seat counts as left
 LONGEST_CHAT = 400
 
+GATHERING, PLAYING, PAUSED, ENDED, FROZEN = "gathering", "playing", "paused", "over", "frozen"
 
-class Table(Standing):
-    """A table as it stands, with all that can be done at it."""
+
+class Table:
+    """A table as it stands after its entries so far, with all that can be done at it."""
+
+    def __init__(self, id: str, setup: Setup, secret: str, game: Game, at: int = 0) -> None:
+        self.id = id
+        self.setup = setup
+        self.game = game
+        self.version = 0  # number of the last entry
+        self.public_version = 0  # how many of them everybody may know of
+        self._private = [0] * setup.players  # and those of each seat that nobody else may
+        self.at = self.public_at = at  # when it was made, and the last of those that everybody may know of
+        self.asked_at = at  # since when the actor has been thinking, or a window has been open
+        self.first_asked: dict[int, int] = {}  # by ply, while one seat goes on: taking back does not win time
+        self.seats = [Seat(p.kind, p.visitor, p.name, p.bot, p.nonce) for p in setup.places]
+        self.generation = 0  # of the invitation for everybody
+        self.paused = False
+        self.request: Ask | None = None
+        self.resigned: int | None = None  # the seat whose resignation ended the match
+        self.rematch = ""
+        self.hints: dict[int, tuple[int, int]] = {}  # by seat: the ply, and what a bot would choose
+        self.facing: dict[str, int] = {}  # the seat that each visitor with several has turned to
+        self.pending: dict[str, int] = {}  # and the one that is to have the device next
+        self.chat: list[Said] = []
+        self.movers: list[int] = []  # who made each move at this table
+        self.frozen = setup.rules != game.version
+        self._secret = secret
+        self.log = Story()
+        self.match = self._set_up()
+        self.first_ply = self.asked_ply = self.match.ply
+        self.phase = GATHERING
+        self.turn = Turn(self.match, self.seats, playing=False)
+        self._stand()
+
+    def __repr__(self) -> str:
+        return f"<Table {self.id[:4]}... of {self.setup.game}, version {self.version}>"
+
+    def _set_up(self) -> Match:
+        setup = self.setup
+        if setup.imported and not self.frozen:
+            return read(setup.imported, lambda _name: self.game)
+        if setup.position is None:
+            return self.game.new(setup.players, None, setup.options, setup.edition, self.stream())
+        match = self.game.at(setup.position, edition=setup.edition, chance=self.stream())
+        match.first_ply = setup.first_ply
+        return match
+
+    def stream(self) -> Committed:
+        """Chance as it was committed to, with the numbers of those who sit here."""
+        nonces = [seat.nonce or BOT_NONCE for seat in self.seats if seat.taken]
+        return Committed(self.setup.commitment, self.id, tuple(nonces), self._secret)
+
+    # ---- looking
+
+    def _stand(self) -> None:
+        """Note where the table stands after what has just happened."""
+        self.phase = self._where()
+        self.turn = Turn(self.match, self.seats, self.phase == PLAYING, self.turn.still_asked)
+        self.actor = self.turn.actor  # the seat that is asked now, if any; in a window none
+        self.in_window = self.turn.in_window  # several seats are asked at once, and nobody knows which
+
+    def _where(self) -> str:
+        if self.frozen:
+            return FROZEN
+        if self.match.over or self.resigned is not None:
+            return ENDED
+        if self.free:
+            return GATHERING
+        return PAUSED if self.paused else PLAYING
+
+    @property
+    def chance(self) -> Chance:
+        """The stream of chance, for the proof; its secret is shown only once the match has ended."""
+        chance = self.match.chance
+        return chance.sealed() if isinstance(chance, Committed) and self.phase != ENDED else chance
+
+    @property
+    def free(self) -> int:
+        """How many seats are still free."""
+        if self.phase == PLAYING:  # who has sat down keeps the seat: no need to look
+            return 0
+        return sum(not seat.taken for seat in self.seats)
+
+    def winners(self) -> list[int]:
+        """The seats that have won; where a resignation ended it, all others."""
+        if self.resigned is not None:
+            return [seat for seat in range(len(self.seats)) if seat != self.resigned]
+        return self.match.winners()
+
+    def seats_of(self, visitor: str) -> list[int]:
+        """The seats of a visitor; several where people share a device."""
+        return [index for index, seat in enumerate(self.seats) if visitor and seat.visitor == visitor and seat.taken]
+
+    def may_sit(self, seat: int, visitor: str) -> bool:
+        """Whether a visitor may take a seat without an invitation."""
+        place = self.seats[seat]
+        if place.taken or not visitor:
+            return False
+        if place.visitor:
+            return place.visitor == visitor
+        return visitor == self.setup.host or (self.setup.listed and place.kind == OPEN)
+
+    def people(self) -> list[int]:
+        """The seats where people sit who have not resigned."""
+        return [index for index, seat in enumerate(self.seats) if seat.has_person]
+
+    def knower(self, seat: int | None) -> int | None:
+        """Whose knowledge a seat has: where a game has no secrets, everybody's."""
+        return seat if self.game.secrets else None
+
+    def hinted(self, seat: int | None) -> int | None:
+        """What a bot would choose for a seat now, if the seat has asked."""
+        if seat is None or seat not in self.hints:
+            return None
+        ply, code = self.hints[seat]
+        return code if ply == self.match.ply else None
+
+    def deadline(self) -> int | None:
+        """When the clock of the seat that thinks runs out, in milliseconds; in a window that of all who do."""
+        clock = self.setup.clock
+        if self.in_window:
+            seconds = clock.seconds if clock.kind == "move" else WINDOW_SECONDS
+            return self.asked_at + 1000 * seconds if clock.kind != "none" and self.turn.waits else None
+        if self.actor is None or clock.kind == "none" or self.seats[self.actor].player:
+            return None
+        return self.asked_at + self.time_left(self.actor)
+
+    def deadline_for(self, seat: int | None) -> int | None:
+        """The same as a seat may know it: in a window only those who are waited for."""
+        return None if self.in_window and seat not in self.turn.waits else self.deadline()
+
+    def time_left(self, seat: int) -> int:
+        """Milliseconds on the clock of a seat when it was last asked."""
+        clock = self.setup.clock
+        whole = clock.seconds * 1000
+        return max(0, whole - self.seats[seat].used) if clock.kind == "match" else whole
+
+    def moment(self) -> int | None:
+        """When the table next needs the server by itself: at once for chance or a bot, later for a clock."""
+        if self.phase != PLAYING:
+            return None
+        if not self.goes_on:
+            return self.deadline()
+        return self.asked_at if self.turn.thinkers else self.asked_at + self.turn.pause(self._secret, self.asked_ply)
+
+    def is_pass(self, code: int) -> bool:
+        """Whether a move lets a moment pass."""
+        return self.game.windows is not None and code == self.game.windows.PASS
+
+    def subjects(self, seat: int) -> list[tuple[Subject, str]]:
+        """What a seat may give standing orders for, and how they stand."""
+        windows = self.game.windows
+        if windows is None or self.phase not in (PLAYING, PAUSED) or seat not in self.people():
+            return []
+        found = windows.subjects(self.match.edition, self.match.state[0], seat)
+        return [(subject, self.seats[seat].orders.get(subject.key, subject.order)) for subject in found]
+
+    def scene(self, seat: int | None) -> dict[str, Any]:
+        """The part of a view that moves change; in a window without who is next."""
+        told = self.match.scene(seat)
+        return {**told, "actor": SEVERAL} if self.in_window else told
+
+    def choices_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """The choices of a seat; in a window none unless it is asked."""
+        if not self.in_window:
+            return self.match.choices_for(seat)
+        return self.turn.ahead(seat).choices_for(seat) if seat is not None and seat in self.turn.asked else []
+
+    def codes_for(self, seat: int | None) -> list[int]:
+        """The same as codes alone."""
+        if seat is None:
+            return []
+        if not self.in_window:
+            return self.match.offers() if seat == self.match.actor else []
+        return self.turn.ahead(seat).offers() if seat in self.turn.asked else []
+
+    def view(self, seat: int | None, asked: bool) -> dict[str, Any]:
+        """What a seat may see at the table, with its choices if it is asked."""
+        choices = self.choices_for(seat) if asked else []
+        return {**self.match.frame(), "seat": seat, **self.scene(seat), "choices": choices}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the match goes on without people: by chance, by a bot, or because all have answered."""
+        if self.phase != PLAYING:
+            return False
+        if self.in_window:
+            return bool(self.turn.thinkers) or not self.turn.waits
+        return self.match.actor == CHANCE or bool(self.seats[self.match.actor].player)
+
+    def version_for(self, seats: Iterable[int]) -> int:
+        """How many entries somebody in these seats may know of: what others do in secret does not change it."""
+        known = self.public_version
+        for seat in seats:
+            known += self._private[seat]
+        return known
+
+    def story(self, language: str, seat: int | None) -> list[Line]:
+        """The log in a language, as a seat may read it."""
+        return self.log.told(self, language, self.knower(seat))
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether it is for chance to decide."""
+        return self.match.actor == CHANCE and self.phase == PLAYING
+
+    def waiting_for(self, request: Ask) -> list[int]:
+        """The seats whose consent is missing; people who share a device agree as one."""
+        asker = self.seats[request.seat].visitor
+        agreed = {self.seats[seat].visitor for seat in request.agreed} | {asker}
+        return [seat for seat in self.people() if self.seats[seat].visitor not in agreed]
+
+    def name(self, seat: int) -> str:
+        """Who sits somewhere: the person's name, or what the game calls the seat."""
+        return self.seats[seat].name or self.match.seat_name(seat)
+
+    def save(self) -> str:
+        """The match as a save file; never before it has ended, since it holds what only some may know."""
+        if self.phase != ENDED and self.game.secrets:
+            raise TableError(_("The save file can be had once the match is over."))
+        return self.match.save(ended=self.phase == ENDED)
+
+    # ---- carrying out
+
+    def fork(self) -> Self:
+        """A table that stands as this one does and can go on by itself.
+
+        What seldom changes is shared between the two: whoever changes it puts something else in its place.
+        """
+        other = self.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.match = self.match.copy()
+        other.turn = self.turn.fork(other.match)
+        other.movers = self.movers.copy()
+        other.request = replace(self.request, agreed=set(self.request.agreed)) if self.request else None
+        other.log = self.log.copy()
+        return other
+
+    def apply(self, entries: Iterable[Entry]) -> None:
+        """Carry out entries, each the next in number."""
+        for entry in entries:
+            if entry.number != self.version + 1:
+                raise TableError(f"entry {entry.number} does not follow {self.version}")
+            if is_private(entry):
+                self._private = [count + (seat == entry.seat) for seat, count in enumerate(self._private)]
+            else:
+                self.public_at = entry.at
+                self.public_version += 1
+            APPLY[entry.kind](self, entry)
+            self.version, self.at = entry.number, entry.at
+            self._stand()
+
+    def own_seat(self, index: int) -> Seat:
+        """A seat that is about to change."""
+        self.seats = self.seats.copy()
+        seat = self.seats[index] = self.seats[index].copy()
+        return seat
+
+    def remark(self, entry: Entry) -> None:
+        """Note something that the log tells besides the moves."""
+        self.log.remark(self, entry._replace(number=self.public_version))
+
+    # ---- what may follow
 
     def _entries(self, at: int, *happenings: tuple[str, int, Mapping[str, Any]]) -> list[Entry]:
         return [Entry(self.version + 1 + index, at, *rest) for index, rest in enumerate(happenings)]

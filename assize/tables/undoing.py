@@ -19,10 +19,10 @@ SAMPLES = 24  # possible truths in which a move is tried out
 
 if TYPE_CHECKING:
     from ..core.match import Match
-    from .standing import Standing
+    from .table import Table
 
 
-def must_be_free(table: Standing, seat: int) -> None:
+def must_be_free(table: Table, seat: int) -> None:
     """Refuse unless the seat may take back its last move without asking."""
     if not table.movers or table.movers[-1] != seat:
         raise TableError(_("Only your own last move can be taken back, and only until somebody else or chance moves."))
@@ -59,7 +59,7 @@ def has_shown_something(match: Match, seat: int) -> bool:
     return False
 
 
-def is_free(table: Standing, seat: int) -> bool:
+def is_free(table: Table, seat: int) -> bool:
     """Whether the seat may take back its last move without asking."""
     try:
         must_be_free(table, seat)
@@ -75,7 +75,7 @@ def was_in_window(match: Match) -> bool:
     return before.in_window
 
 
-def has_moved(table: Standing, seat: int) -> bool:
+def has_moved(table: Table, seat: int) -> bool:
     """Whether there is a move of a seat that it may ask to take back."""
     if table.game.windows is None:
         return seat in table.movers
@@ -83,7 +83,7 @@ def has_moved(table: Standing, seat: int) -> bool:
     return any(mover == seat and not table.is_pass(code) for mover, code in zip(table.movers, codes, strict=True))
 
 
-def last_own(table: Standing, seat: int) -> int:
+def last_own(table: Table, seat: int) -> int:
     """The ply before the last move of a seat, to which it may ask to go back."""
     for back, mover in enumerate(reversed(table.movers), 1):
         ply = table.match.ply - back

@@ -13,22 +13,21 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ..bots import bots
-from ..core.errors import AssizeError, IllegalMove
+from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _
 from ..core.version import VERSION
 from ..games import game as find_game
 from ..games import games
-from ..tables.errors import NotFound, Stale, StorageError, TableError
+from ..tables.errors import Stale, TableError
 from ..tables.live_table import LiveTable
 from ..tables.registry import fresh_nonce
 from ..tables.setup import BOT, FRIEND, OPEN, PERSON, Clock, Place, plain_name
-from ..tables.standing import ENDED
+from ..tables.table import ENDED
 from . import guard, lobby, protocol
+from .deeds import DEEDS, Act, Errand
 from .guard import Refused
-from .house import broken
 from .lobby import house_of
-from .tables import DEEDS, Act
 
 ABOUT = """
 A program plays as a person does: it gets a pass (`POST /api/visitors`), shows it as `Authorization: Bearer PASS`,
@@ -260,8 +259,7 @@ def show_game(game: Game) -> GameShown:
 async def introduce(request: Request, new: NewVisitor) -> Pass:
     """Get a pass."""
     house = house_of(request)
-    if house.new_visitors and not house.new_visitors.take(guard.client(request)):
-        raise Refused(429, _("That was a lot at once. Please wait a moment."), 10)
+    house.new_visitors.demand(guard.client(request), 10)
     visitor = guard.new_visitor()
     await lobby.remember_name(house, visitor, plain_name(new.name))
     return Pass(visitor=visitor, token=house.links.visitor_pass(visitor))
@@ -340,30 +338,25 @@ async def join_table(request: Request, id: TableId, visitor: Visitor, joining: J
 @api.post("/tables/{id}/choose", responses=WRONG)
 async def choose(request: Request, id: TableId, visitor: Visitor, choosing: Choosing) -> TableShown:
     """Answer the question; a 409 says that the table has moved on since."""
-    house = house_of(request)
-    live = await house.registry.live(id)
-    seat = protocol.own_seat(live.table, visitor, choosing.seat)
-    await house.registry.perform(id, lambda table, at: table.choose(seat, choosing.ply, choosing.choice, at))
-    return TableShown(**shown(live, visitor, seat))
+    live = await house_of(request).registry.live(id)
+    return await done(request, live, visitor, Act("choose", choosing.seat, choosing.ply, choosing.choice))
 
 
 @api.post("/tables/{id}/do", responses=WRONG)
 async def do(request: Request, id: TableId, visitor: Visitor, doing: Doing) -> TableShown:
     """Do something else at the table: undo, ask-undo, agree, decline, resign, leave, come-back, chat and so on."""
-    house = house_of(request)
-    live = await house.registry.live(id)
-    deed = DEEDS.get(doing.do)
-    if deed is None or doing.do in ("choose", "sit"):
+    live = await house_of(request).registry.live(id)
+    if doing.do not in DEEDS or doing.do in ("choose", "sit"):
         names = ", ".join(name for name in DEEDS if name not in ("choose", "sit"))
         raise TableError(_("That cannot be done here. What can be: {names}").format(names=names))
-    target = "" if doing.target is None else str(doing.target)
-    ply = "" if doing.ply is None else str(doing.ply)
-    orders = {f"order-{key}": order for key, order in doing.orders.items()}
-    form = {"do": doing.do, "ply": ply, "text": doing.text, "target": target, **orders}
-    form["on"] = "true" if doing.on else "false"
-    mine = live.table.seats_of(visitor)
-    seat = protocol.own_seat(live.table, visitor, doing.seat) if mine else None
-    await deed(Act(house, live, visitor, seat, form, guard.client(request)))
+    return await done(request, live, visitor, Act(**doing.model_dump()))
+
+
+async def done(request: Request, live: LiveTable, visitor: str, act: Act) -> TableShown:
+    """Do something at a table, and show what has come of it; whoever does not sit there may do little."""
+    sits = act.do == "choose" or live.table.seats_of(visitor)
+    seat = protocol.own_seat(live.table, visitor, act.seat) if sits else None
+    await DEEDS[act.do](Errand(act, house_of(request), live, visitor, seat, guard.client(request)))
     return TableShown(**shown(live, visitor, seat))
 
 
@@ -418,27 +411,11 @@ def shown(live: LiveTable, visitor: str, seat: int | None = None) -> dict[str, A
 
 async def refuse(request: Request, error: Exception) -> Response:
     """An error as JSON, with the status that fits it."""
-    status, clause = 422, ""
-    headers: dict[str, str] = {}
-    text = str(error)
-    if isinstance(error, Refused):
-        status, text = error.status, error.reason
-        headers = {"retry-after": str(error.wait)} if error.wait else {}
-    elif isinstance(error, NotFound):
-        status = 404
-    elif isinstance(error, StorageError):
-        status = 503
-    elif isinstance(error, TableError):
-        status = 409
-    elif isinstance(error, IllegalMove):
-        clause = error.clause or ""
-    elif isinstance(error, HTTPException):
-        status, headers = error.status_code, dict(error.headers or {})
-        text = {404: _("There is nothing at this address."), 400: _("This cannot be read.")}.get(
-            status, _("That cannot be done here.")
-        )
-    elif not isinstance(error, AssizeError):
-        status, text = 500, broken(error)
+    status, text, clause, wait = guard.told(error)
+    headers = {"retry-after": str(wait)} if wait else {}
+    if isinstance(error, HTTPException) and not isinstance(error, Refused):
+        headers = dict(error.headers or {})
+        text = _("This cannot be read.") if status == 400 else text
     return JSONResponse({"error": text, "clause": clause}, status, headers)
 
 

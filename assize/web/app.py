@@ -16,10 +16,10 @@ from starlette.types import Receive, Scope, Send
 
 from ..core.errors import AssizeError
 from ..core.language import _
-from ..tables.errors import NotFound, StorageError, TableError
+from ..tables.errors import StorageError
 from . import lobby, rulebooks, screens, tables
-from .guard import Guard, Refused
-from .house import House, broken, packed
+from .guard import Guard, Refused, told
+from .house import House, packed
 from .protocol import ShortWay
 from .settings import Settings
 
@@ -91,22 +91,7 @@ async def problem(request: Request, error: Exception) -> Response:
         from .api import refuse
 
         return await refuse(request, error)
-    wait = 0
-    if isinstance(error, Refused):
-        status, text, wait = error.status, error.reason, error.wait
-    elif isinstance(error, NotFound):
-        status, text = 404, str(error)
-    elif isinstance(error, StorageError):
-        status, text = 503, str(error)
-    elif isinstance(error, TableError):
-        status, text = 409, str(error)
-    elif isinstance(error, AssizeError):
-        status, text = 422, str(error)
-    elif isinstance(error, HTTPException):
-        status = error.status_code
-        text = _("There is nothing at this address.") if status == 404 else _("That cannot be done here.")
-    else:
-        status, text = 500, broken(error)
+    status, text, _clause, wait = told(error)
     title = {404: _("Not found"), 429: _("One moment"), 500: _("Something broke"), 503: _("Not stored")}
     page = screens.Problem(status, title.get(status, _("That did not work")), text)
     house = lobby.house_of(request)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from time import monotonic
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -13,8 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, best_language, set_language
+from ..tables.errors import NotFound, StorageError, TableError
 from ..tables.links import Links
+
+log = logging.getLogger("assize.web")
 
 COOKIE = "assize"
 YEAR = 365 * 24 * 3600
@@ -46,20 +52,54 @@ class Refused(HTTPException):
         self.wait = wait
 
 
+class Told(NamedTuple):
+    """What a visitor is told of something that went wrong."""
+
+    status: int
+    text: str
+    clause: str = ""
+    wait: int = 0
+
+
+STATUSES = {NotFound: 404, StorageError: 503, TableError: 409, AssizeError: 422}
+
+
+def told(error: Exception) -> Told:
+    """What is told of an error; never anything from inside."""
+    if isinstance(error, Refused):
+        return Told(error.status, error.reason, "", error.wait)
+    if isinstance(error, HTTPException):
+        status = error.status_code
+        return Told(status, _("There is nothing at this address.") if status == 404 else _("That cannot be done here."))
+    if isinstance(error, AssizeError):
+        status = next(status for kind, status in STATUSES.items() if isinstance(error, kind))
+        return Told(status, str(error), error.clause or "" if isinstance(error, IllegalMove) else "")
+    return Told(500, broken(error))
+
+
+def broken(error: Exception) -> str:
+    """Note an error of ours, and what the visitor is told of it."""
+    log.error("an error in a page", exc_info=error)
+    return _("Something broke here. It has been noted. Your match is safe: reload the page.")
+
+
 Refuse = Callable[[Request, Exception], Awaitable[Response]]
 
 
 class Allowance:
-    """So many things at once, and so many a second after that, for each of many."""
+    """So many things at once, and so many a second after that, for each of many; or any number, without limits."""
 
-    def __init__(self, burst: float, rate: float, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, burst: float, rate: float, limits: bool, clock: Callable[[], float] | None = None) -> None:
         self.burst = burst
         self.rate = rate
+        self.limits = limits
         self._clock = clock or monotonic
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, who: str) -> bool:
         """Take one, if there is one left."""
+        if not self.limits:
+            return True
         now = self._clock()
         left, then = self._left.get(who, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
@@ -70,6 +110,11 @@ class Allowance:
         self._left[who] = (left - 1 if left >= 1 else left, now)
         return left >= 1
 
+    def demand(self, who: str, wait: int = 2) -> None:
+        """Take one, or refuse for so many seconds."""
+        if not self.take(who):
+            raise Refused(429, _("That was a lot at once. Please wait a moment."), wait)
+
 
 class Guard:
     """The door: adds the headers of the house, refuses what is too much or comes from elsewhere, and knows visitors."""
@@ -78,8 +123,8 @@ class Guard:
         self.app = app
         self.house = house
         self.refuse = refuse
-        self.posts = Allowance(60, 15) if limits else None
-        self.reads = Allowance(300, 60) if limits else None
+        self.posts = Allowance(60, 15, limits)
+        self.reads = Allowance(300, 60, limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -120,16 +165,15 @@ class Guard:
     def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
         who = scope["client"][0] if scope.get("client") else ""
         if scope["method"] in ("GET", "HEAD"):
-            if self.reads and not scope["path"].startswith("/static/") and not self.reads.take(who):
-                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            if not scope["path"].startswith("/static/"):
+                self.reads.demand(who)
             return
         if not same_origin(headers):
             raise Refused(403, _("This was sent from another site, so it is not carried out."))
         length = headers.get("content-length", "")
         if length and (not length.isdigit() or int(length) > _most(scope)):
             raise Refused(413, _("That is too large."))
-        if self.posts and not self.posts.take(who):
-            raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+        self.posts.demand(who)
 
 
 def _most(scope: Scope) -> int:

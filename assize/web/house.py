@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import importlib
 import json
-import logging
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -27,18 +26,15 @@ from ..tables.live_table import LiveTable
 from ..tables.notices import Notices
 from ..tables.registry import Registry, new_table_id
 from ..tables.setup import LONGEST_NAME, MOST_SECONDS
-from ..tables.standing import ENDED
 from ..tables.store import Guest, Store, default_url
 from ..tables.story import Line
-from ..tables.table import LONGEST_CHAT, Table
+from ..tables.table import ENDED, LONGEST_CHAT, Table
 from . import guard, levels, screens
 from .guard import Allowance
 from .presenter import Eye, Presenter
 from .replay import NOTHING_YET, Study, study
 from .settings import Settings
 from .statics import Statics
-
-log = logging.getLogger("assize.web")
 
 MOST_PIECES = 4000
 MOST_STUDIES = 200
@@ -84,11 +80,11 @@ class House:
         folder = Path(__file__).parent
         self.statics = Statics({name: find_game(name).folder for name in games()})
         self.templates = {code: self._environment(folder / "templates", code) for code in languages()}
-        self.new_tables = Allowance(30, 1 / 60) if settings.limits else None
-        self.new_visitors = Allowance(60, 1 / 10) if settings.limits else None
-        self.lines = Allowance(60, 15) if settings.limits else None
-        self.sockets = Allowance(20, 1 / 2) if settings.limits else None
-        self.talk = Allowance(6, 1 / 2) if settings.limits else None
+        self.new_tables = Allowance(30, 1 / 60, settings.limits)
+        self.new_visitors = Allowance(60, 1 / 10, settings.limits)
+        self.lines = Allowance(60, 15, settings.limits)
+        self.sockets = Allowance(20, 1 / 2, settings.limits)
+        self.talk = Allowance(6, 1 / 2, settings.limits)
         self.closing = False
         self._templates: dict[tuple[str, str], Template] = {}
         self._studies: dict[tuple[str, str], Study] = {}
@@ -253,12 +249,6 @@ def address(request: Request) -> str:
     if table:
         return table[1]
     return path if path.startswith(("/new/", "/join/", "/me")) else "/"
-
-
-def broken(error: Exception) -> str:
-    """Note an error of ours, and what the visitor is told of it."""
-    log.error("an error in a page", exc_info=error)
-    return _("Something broke here. It has been noted. Your match is safe: reload the page.")
 
 
 def site(request: Request) -> str:

@@ -18,13 +18,13 @@ from ..core.game import Game
 from ..core.language import _, language, languages, ngettext
 from ..games import card_of, cards
 from ..games import game as find_game
+from ..tables import laying
 from ..tables.errors import NotFound, TableError
 from ..tables.links import ANY_SEAT
 from ..tables.registry import fresh_nonce
 from ..tables.setup import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name
-from ..tables.standing import ENDED, GATHERING, PAUSED
 from ..tables.store import Guest, Row
-from ..tables.table import Table
+from ..tables.table import ENDED, GATHERING, PAUSED, Table
 from . import guard, levels, screens
 from .guard import Refused
 from .house import House
@@ -114,7 +114,7 @@ def wanted_game(request: Request) -> Game:
 
 async def may_lay(house: House, visitor: str, who: str) -> None:
     """Refuse a visitor who has laid many tables already, or an address that many have been laid from."""
-    if house.new_tables is None:
+    if not house.settings.limits:
         return
     hour = house.registry.now() - 3_600_000
     made = await house.registry.ask(house.store.made_by, visitor, hour)
@@ -408,7 +408,7 @@ async def bring_file(request: Request) -> Response:
     if not text:
         raise TableError(_("Choose a save file first."))
     guest = await house.guest(visitor)
-    table = await house.registry.bring(text, visitor, guest.name or _("Guest"))
+    table = await laying.bring(house.registry, text, visitor, guest.name or _("Guest"))
     return go(request, f"/t/{table.id}" + ("/replay" if table.phase == ENDED else ""), visitor)
 
 

@@ -12,15 +12,15 @@ from markupsafe import Markup
 
 from ..core.chance import Committed
 from ..core.language import _, language, ngettext, number
-from ..core.match import Match
 from ..core.words import by_scale
 from ..tables import undoing
+from ..tables.entries import Ask
 from ..tables.links import Links
 from ..tables.live_table import LiveTable
 from ..tables.setup import BOT, PERSON
-from ..tables.standing import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Ask
-from ..tables.table import Table
+from ..tables.table import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Table
 from . import levels, screens
+from .views import View, kept
 
 LINES_SHOWN = 40
 CHAT_SHOWN = 100
@@ -34,18 +34,6 @@ class Eye(NamedTuple):
     visitor: str
     muted: frozenset[int] = frozenset()
     site: str = ""
-
-
-def keep(live: LiveTable, key: Any, make: Callable[[], Any]) -> Any:
-    """Something made once for everybody who sees the same, until the table changes."""
-    return kept(live.scraps, key, make)
-
-
-def kept(scraps: dict[Any, Any], key: Any, make: Callable[[], Any]) -> Any:
-    """Something out of a store of scraps, made where it is missing."""
-    if key not in scraps:
-        scraps[key] = make()
-    return scraps[key]
 
 
 def iso(milliseconds: int) -> str:
@@ -91,23 +79,17 @@ class Presenter:
         curtain = covered(table, visitor)
         seat = curtain if curtain is not None else seat_shown(table, visitor)
         asked = curtain is None and seat is not None and seat in table.turn.asked
-        lodged = table.seats[seat].lodged if asked and seat is not None else None
-        look = seat if asked or table.game.secrets else None
-        board, text_board, choices = (
-            ("", "", [])
-            if curtain is not None
-            else keep(live, ("board", language(), look, asked), lambda: self._paint(live, look, asked))
-        )
-        hint = table.hinted(seat)
-        called = partial(spot_name, table)
-        offers, scales = (
-            keep(live, ("offers", language(), look, hint), lambda: offered(choices, hint, called, lodged))
-            if asked
-            else ([], [])
-        )
-        lines = table.story(language(), seat if curtain is None else None)
+        view = View(live, seat if asked or table.game.secrets else None)  # whoever is not asked and knows the same
+        board, text_board = ("", "") if curtain is not None else paint(view, asked)
+        own = View(live, None if curtain is not None else seat)
+        lodged = own.lodged if asked else None
+        answers = screens.Answers()
+        if asked:
+            answers = view.keep(("answers", language(), seat, own.hint, lodged), lambda: answers_of(view, lodged))
+        lines = table.story(language(), own.seat)
         host = visitor == table.setup.host and bool(visitor)
-        question, note, cited = self._question(live, asked, any(offer.target for offer in offers), lodged is not None)
+        on_board = any(offer["target"] for offer in answers.offers)
+        question, note, cited = self._question(view, asked, on_board, lodged is not None)
         turn = asked and lodged is None
         return screens.TableScreen(
             id=table.id,
@@ -126,9 +108,8 @@ class Presenter:
             thinking=thinking(table),
             waiting=_("The table waits for answers") if table.in_window and not asked and curtain is None else "",
             clause=cited,
-            offers=offers,
-            scales=scales,
-            seats=self._seats(live, eye, host, bool(mine), seat if curtain is None else None),
+            answers=answers,
+            seats=self._seats(own, eye, host, bool(mine)),
             log=lines[-LINES_SHOWN:],
             earlier=max(0, len(lines) - LINES_SHOWN),
             chat=[
@@ -139,7 +120,7 @@ class Presenter:
                 if said.seat not in eye.muted
             ],
             request=self._request(table, mine),
-            deeds=self.deeds(live, seat if curtain is None else None, host, asked),
+            deeds=self.deeds(own, host, asked),
             fairness=kept(live.lasting, ("fairness", language(), phase), lambda: fairness(table)),
             link=self._link(table, eye) if host and phase == GATHERING else "",
             title=_("{game}: your turn").format(game=table.game.title) if turn else table.game.title,
@@ -147,7 +128,7 @@ class Presenter:
             rematch=table.rematch,
             options=kept(live.lasting, ("options", language()), lambda: changed_options(table)),
             summary=kept(live.lasting, ("summary", language()), lambda: summary(table)),
-            orders=[] if curtain is not None or seat is None else standing_orders(table, seat),
+            orders=own.orders,
             hold=seat is not None and table.seats[seat].hold,
             notice=notice,
             notice_clause=clause,
@@ -156,20 +137,9 @@ class Presenter:
     def _link(self, table: Table, eye: Eye, seat: int = -1) -> str:
         return f"{eye.site}/join/{self.links.invitation(table, seat)}"
 
-    def _paint(self, live: LiveTable, seat: int | None, asked: bool) -> tuple[str, str, list[dict[str, Any]]]:
-        """The board for a seat; where there are no secrets, most of it is made once for all."""
-        table, match = live.table, live.table.match
-        if table.game.secrets:
-            return drawn(match, table.view(seat, asked)) if table.in_window else paint(match, seat, asked)
-        spoken = language()
-        common = keep(live, ("common", spoken), lambda: table.view(None, False))
-        text = keep(live, ("text", spoken), lambda: match.game.draw.text(common, False, True))
-        choices = table.choices_for(seat) if asked else []
-        return Markup(match.game.draw.svg({**common, "seat": seat, "choices": choices})), text, choices
-
-    def _question(self, live: LiveTable, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
+    def _question(self, view: View, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
         """The question in one sentence, what else there is to say, and the clause."""
-        table = live.table
+        table = view.table
         if table.phase == GATHERING:
             free = table.free
             waiting = ngettext("Waiting for one more.", "Waiting for {count} more.", free).format(count=free)
@@ -178,7 +148,7 @@ class Presenter:
             names = join([table.name(seat) for seat in table.winners()])
             left = table.name(table.resigned)
             return _("{left} has given up: {names} wins.").format(left=left, names=names), "", ""
-        question = keep(live, ("question", language()), lambda: table.match.question)
+        question = view.keep(("question", language()), lambda: table.match.question)
         if table.phase == ENDED:
             return question.text, "", question.clause
         if table.phase == PAUSED:
@@ -194,26 +164,26 @@ class Presenter:
             return question.text, "", question.clause
         return question.text, _("Waiting for {name}.").format(name=table.name(actor)), question.clause
 
-    def _seats(self, live: LiveTable, eye: Eye, host: bool, sits: bool, seat: int | None) -> list[screens.SeatRow]:
+    def _seats(self, view: View, eye: Eye, host: bool, sits: bool) -> list[screens.SeatRow]:
         """The seats; once everybody sits, those who play are shown the same, and so are those who watch.
 
-        In a window nobody but `seat` is told that its clock runs.
+        In a window nobody but the seat itself is told that its clock runs.
         """
-        table = live.table
+        table, seat = view.table, view.seat
         ticking = seat if table.in_window and table.deadline_for(seat) is not None else None
         who = eye if table.phase == GATHERING else (sits, eye.muted, ticking)
-        rows: list[screens.SeatRow] = keep(
-            live, ("rows", language(), who), lambda: self._rows(live, eye, host, sits, ticking)
+        rows: list[screens.SeatRow] = view.keep(
+            ("rows", language(), who), lambda: self._rows(view, eye, host, sits, ticking)
         )
         return rows
 
-    def _rows(self, live: LiveTable, eye: Eye, host: bool, sits: bool, ticking: int | None) -> list[screens.SeatRow]:
-        table = live.table
+    def _rows(self, view: View, eye: Eye, host: bool, sits: bool, ticking: int | None) -> list[screens.SeatRow]:
+        live, table = view.live, view.table
         here, phase, actor = live.here(), table.phase, table.actor
         timed_seat = ticking if table.in_window else actor
         spoken, timed = language(), table.setup.clock.kind != "none"
         winners = table.winners() if phase == ENDED else []
-        scores = keep(live, "scores", table.match.scores)
+        scores = table.match.scores() if phase == ENDED else []
         ends = table.deadline()
         rows = []
         for index, seat in enumerate(table.seats):
@@ -231,7 +201,7 @@ class Presenter:
                     active=actor == index,
                     thinking=actor == index and bool(seat.player),
                     stand_in=seat.stand_in,
-                    note=keep(live, ("note", spoken, index), partial(standing, table, index)),
+                    note=view.keep(("note", spoken, index), partial(standing, table, index)),
                     score=number(scores[index]) if phase == ENDED else "",
                     clock=self._clock(table, index, timed_seat) if timed else "",
                     clock_ends=iso(ends) if ends is not None and timed_seat == index else "",
@@ -271,9 +241,9 @@ class Presenter:
         waiting = [table.name(seat) for seat in table.waiting_for(request)]
         return screens.Request(request.number, text, not answerable(table, request, mine), waiting)
 
-    def deeds(self, live: LiveTable, seat: int | None, host: bool, asked: bool) -> screens.Deeds:
+    def deeds(self, view: View, host: bool, asked: bool) -> screens.Deeds:
         """What somebody may do besides answering the question."""
-        table = live.table
+        table, seat = view.table, view.seat
         phase = table.phase
         if seat is None or seat not in table.people():
             sits = seat is not None
@@ -286,7 +256,7 @@ class Presenter:
             )
         playing = phase == PLAYING
         away = bool(table.seats[seat].stand_in)
-        free = playing and keep(live, ("free", seat), partial(undoing.is_free, table, seat))
+        free = playing and view.keep(("free", seat), partial(undoing.is_free, table, seat))
         return screens.Deeds(
             undo=free,
             ask_undo=playing and not free and not table.request and undoing.has_moved(table, seat),
@@ -342,73 +312,60 @@ def answerable(table: Table, request: Ask, mine: list[int]) -> bool:
     return any(seat in waiting for seat in mine)
 
 
-def paint(match: Match, seat: int | None, asked: bool = True) -> tuple[str, str, list[dict[str, Any]]]:
-    """The board for a seat, drawn and as text, and the choices on it; none where the match is only looked at."""
-    view = match.view(seat)
-    if not asked:
-        view["choices"] = []
-    return drawn(match, view)
+def paint(view: View, asked: bool) -> tuple[Markup, str]:
+    """The board as drawn and as text; where there are no secrets, most of it is made once for all."""
+    draw = view.table.game.draw
+
+    def text(board: dict[str, Any]) -> str:
+        return draw.text(board, False, True)
+
+    def painted() -> tuple[Markup, str]:
+        board = view.board(asked)
+        if view.table.game.secrets:
+            return Markup(draw.svg(board)), text(board)
+        common = View(view.live, None).board
+        return Markup(draw.svg(board)), view.keep(("text", language()), lambda: text(common(asked=False)))
+
+    drawn: tuple[Markup, str] = view.keep(("board", language(), view.seat, asked), painted)
+    return drawn
 
 
-def drawn(match: Match, view: dict[str, Any]) -> tuple[str, str, list[dict[str, Any]]]:
-    """A view drawn and as text, and the choices in it."""
-    return Markup(match.game.draw.svg(view)), match.game.draw.text(view, False, True), view["choices"]
+def answers_of(view: View, lodged: int | None) -> screens.Answers:
+    """What the seat may answer, as the page lists it."""
+    answers = offered(view.choices, view.hint, lodged)
+    if answers.long:
+        answers.places = {source: spot_name(view.table, source) for source in answers.groups}
+    return answers
 
 
-def standing_orders(table: Table, seat: int) -> list[screens.StandingOrder]:
-    """What a seat may give standing orders for."""
-    return [screens.StandingOrder(subject.key, subject.name, order) for subject, order in table.subjects(seat)]
-
-
-def offered(
-    choices: list[dict[str, Any]], hint: int | None, called: Callable[[str], str], lodged: int | None = None
-) -> tuple[list[screens.Offer], list[screens.Scale]]:
-    """Choices as the page lists them: buttons, and after them the scales; `called` names spots for people.
+def offered(choices: list[dict[str, Any]], hint: int | None, lodged: int | None = None) -> screens.Answers:
+    """Choices as the page lists them: buttons, and after them the scales.
 
     `lodged` is the answer that has been given and may still be changed.
     """
     found = by_scale(choices, lambda choice: (choice.get("scale", ""), choice.get("value", 0)))
-    keys = iter(KEYS)
-    buttons = [an_offer(choice, hint, next(keys, ""), called(choice["source"]), lodged) for choice in found.pop("")]
+    buttons, letters = found.pop(""), iter(KEYS)
+    keys = {choice["code"]: letter for choice, letter in zip(buttons, letters, strict=False)}
     scales = []
     for name, amounts in found.items():
-        offers = [an_offer(choice, hint, lodged=lodged) for choice in amounts]
-        told = (index for index, offer in enumerate(offers) if offer.lodged or (lodged is None and offer.hinted))
-        start = next(told, (len(offers) - 1) // 2)
+        codes = [choice["code"] for choice in amounts]
+        wanted = hint if lodged is None else lodged
         scales.append(
             screens.Scale(
                 name=name,
-                offers=offers,
-                start=start,
-                sides=all(SIDES.fullmatch(offer.text) for offer in offers),
-                key=next(keys, ""),
-                hint=next((offer.code for offer in offers if offer.hinted), None),
+                offers=amounts,
+                start=codes.index(wanted) if wanted in codes else (len(codes) - 1) // 2,
+                sides=all(SIDES.fullmatch(choice["text"]) for choice in amounts),
+                key=next(letters, ""),
+                hint=hint if hint in codes else None,
             )
         )
-    return buttons, scales
+    return screens.Answers(buttons, scales, keys, hint, lodged)
 
 
 def spot_name(table: Table, spot: str) -> str:
     """What a spot of the drawing is called."""
     return table.game.words.spot(table.match.edition, table.match.state[0], spot) if spot else ""
-
-
-def an_offer(
-    choice: dict[str, Any], hint: int | None, key: str = "", place: str = "", lodged: int | None = None
-) -> screens.Offer:
-    """A choice as the page shows it."""
-    return screens.Offer(
-        code=choice["code"],
-        text=choice["text"],
-        note=choice["note"],
-        source=choice["source"],
-        target=choice["target"],
-        place=place,
-        key=key,
-        hinted=choice["code"] == hint,
-        value=choice.get("value", 0),
-        lodged=choice["code"] == lodged,
-    )
 
 
 def fairness(table: Table) -> screens.Fairness:

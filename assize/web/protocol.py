@@ -7,20 +7,22 @@ the long way through the API, which describes these addresses, and refuses what 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ..core.errors import AssizeError, IllegalMove
+from ..core.errors import AssizeError
 from ..core.language import _, language
 from ..core.windows import SEVERAL
 from ..tables.live_table import LiveTable
-from ..tables.standing import ENDED, GATHERING
-from ..tables.table import Table
+from ..tables.table import ENDED, GATHERING, Table
+from . import guard
+from .deeds import Act
 from .guard import Refused
 from .house import House
 from .streams import TableStream
+from .views import View, kept
 
 KIND = b"application/x-ndjson"
 PING = b'{"type":"ping"}\n'
@@ -29,6 +31,7 @@ CHOOSE_FORM = '{"table": ID, "ply": N, "choose": CODE_OR_NOTATION}'
 LONGEST_LINE = 10_000
 LONGEST_NOTATION = 80
 MOST_PLIES = 10**9
+BRIEF = ("version", "phase", "seat", "asked", "deadline", "lodged")  # what a line in brief tells of how it stands
 
 ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/events")
 SEAT = re.compile(rb"seat=(1?[0-9]|20)")
@@ -65,8 +68,18 @@ async def listen(house: House, id: str, visitor: str, seat: int | None) -> Table
     return TableStream(house, id, visitor, KIND, lambda live: line_for(live, visitor, seat), PING, ends=True)
 
 
-def said(message: bytes) -> dict[str, Any]:
-    """What a program says of a table on a socket, if it has the form that is documented."""
+class Message(NamedTuple):
+    """What a program says of a table: to open it, from a seat and perhaps in brief, to leave it, or an act."""
+
+    table: str
+    act: Act | None = None
+    seat: int | None = None
+    brief: bool = False
+    leave: bool = False
+
+
+def said(message: bytes) -> Message:
+    """What a program says, if it has the form that is documented."""
     try:
         told: dict[str, Any] = orjson.loads(message)
         table = told["table"]
@@ -75,23 +88,21 @@ def said(message: bytes) -> dict[str, Any]:
     if not isinstance(table, str):
         raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
     if "choose" not in told:
-        seat = told.get("seat")
-        plain = type(told.get("brief", False)) is bool and type(told.get("leave", False)) is bool
-        if not plain or not (seat is None or type(seat) is int):
+        seat, brief, leave = told.get("seat"), told.get("brief", False), told.get("leave", False)
+        if type(brief) is not bool or type(leave) is not bool or not (seat is None or type(seat) is int):
             raise AssizeError(_("A message is {form}.").format(form=OPEN_FORM))
-        return told
+        return Message(table, None, seat, brief, leave)
     ply, choice = told.get("ply"), told["choose"]
     short = type(choice) is int or (isinstance(choice, str) and len(choice) <= LONGEST_NOTATION)
     if type(ply) is not int or not 0 <= ply <= MOST_PLIES or not short:
         raise AssizeError(_("A message is {form}.").format(form=CHOOSE_FORM))
-    return told
+    return Message(table, Act("choose", None, ply, choice))
 
 
-def error_line(error: AssizeError | Refused, table: str = "") -> bytes:
+def error_line(error: Exception, table: str = "") -> bytes:
     """What could not be done, and why."""
-    clause = error.clause if isinstance(error, IllegalMove) else ""
-    text = error.reason if isinstance(error, Refused) else str(error)
-    return orjson.dumps({"type": "error", "table": table, "error": text, "clause": clause or ""})
+    told = guard.told(error)
+    return orjson.dumps({"type": "error", "table": table, "error": told.text, "clause": told.clause})
 
 
 # ---- what is shown
@@ -128,65 +139,35 @@ def line_from(live: LiveTable, seat: int | None) -> bytes:
 
 
 def _line(live: LiveTable, seat: int | None, spoken: str) -> bytes:
-    table, match, phase = live.table, live.table.match, live.table.phase
-    known = seat if phase != GATHERING else None
-    lasting = live.lasting.get(("line", spoken, phase))
-    if lasting is None:
-        lasting = live.lasting["line", spoken, phase] = (inner(public(live)), inner(match.frame()))
-    alike = table.knower(known)
-    scene = live.scenes.get(("scene", spoken, alike))
-    if scene is None:
-        scene = live.scenes["scene", spoken, alike] = inner(table.scene(alike))
-    about = {
-        "version": table.version_for(() if seat is None else (seat,)),
-        "phase": phase,
-        "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
-        "seat": seat,
-        "asked": seat is not None and table.turn.waits_for(seat),
-        "hint": table.hinted(seat) if table.hints else None,
-        **standing(table, seat),
-    }
-    own = live.scenes.get(("own", spoken, known))
-    if own is None:
-        own = live.scenes["own", spoken, known] = inner({"seat": known, "choices": table.choices_for(known)})
-    return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (lasting[0], inner(about), lasting[1], scene, own)
+    table, phase, about = live.table, live.table.phase, View(live, seat).about()
+    view = View(live, seat if phase != GATHERING else None)
+    seats, frame = kept(
+        live.lasting, ("line", spoken, phase), lambda: (inner(public(live)), inner(table.match.frame()))
+    )
+    scene = kept(live.scenes, ("scene line", spoken, view.knower), lambda: inner(view.scene))
+    own = kept(
+        live.scenes, ("own line", spoken, view.seat), lambda: inner({"seat": view.seat, "choices": view.choices})
+    )
+    return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (seats, inner(about), frame, scene, own)
 
 
 def brief_line(live: LiveTable, seat: int | None) -> bytes:
     """The same in brief: what moves change, and no words."""
-    table, match, phase = live.table, live.table.match, live.table.phase
-    known = seat if phase != GATHERING else None
-    alike = table.knower(known)
-    scene = live.scenes.get(("brief", alike))
-    if scene is None:
-        scene = live.scenes["brief", alike] = {
+    table, match = live.table, live.table.match
+    view = View(live, seat if table.phase != GATHERING else None)
+    scene = kept(
+        live.scenes,
+        ("brief", view.knower),
+        lambda: {
             "ply": match.ply,
             "actor": SEVERAL if table.in_window else match.actor,
             "scores": match.scores(),
             "winners": match.winners(),
-            "board": match.board(alike),
-        }
-    return orjson.dumps(
-        {
-            "type": "table",
-            "table": table.id,
-            "version": table.version_for(() if seat is None else (seat,)),
-            "phase": phase,
-            "seat": seat,
-            "asked": seat is not None and table.turn.waits_for(seat),
-            "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
-            "lodged": None if seat is None else table.seats[seat].lodged,
-            "view": {**scene, "choices": table.codes_for(known)},
-        }
+            "board": match.board(view.knower),
+        },
     )
-
-
-def standing(table: Table, seat: int | None) -> dict[str, Any]:
-    """What a seat alone may know of windows: the answer it has lodged, its standing orders, whether it holds."""
-    if seat is None or table.game.windows is None:
-        return {"lodged": None, "orders": [], "hold": False}
-    orders = [{"key": subject.key, "name": subject.name, "order": order} for subject, order in table.subjects(seat)]
-    return {"lodged": table.seats[seat].lodged, "orders": orders, "hold": table.seats[seat].hold}
+    about, shown = View(live, seat).about(), {**scene, "choices": table.codes_for(view.seat)}
+    return orjson.dumps({"type": "table", "table": table.id, **{key: about[key] for key in BRIEF}, "view": shown})
 
 
 def public(live: LiveTable) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from ..core.chance import Committed
 from ..core.kernel import CHANCE
 from ..core.language import _, language, number
@@ -11,10 +13,9 @@ from ..core.match import Match
 from ..core.record import Verdict, verify
 from ..tables.errors import NotFound
 from ..tables.setup import PERSON
-from ..tables.standing import ENDED
-from ..tables.table import Table
+from ..tables.table import ENDED, Table
 from . import screens
-from .presenter import covered, fairness, paint, sign
+from .presenter import covered, fairness, sign
 
 MOST_POINTS = 8
 LEAST_SWING = 0.05
@@ -92,7 +93,7 @@ def replay_screen(
     last = match.ply
     ply = last if ply is None else min(max(ply, match.first_ply), last)
     walk = at_ply(match, ply)
-    board, text_board, _choices = paint(walk, seat if table.game.secrets else None, asked=False)
+    board, text_board = paint(walk, seat if table.game.secrets else None)
     lines = [line for line in table.story(language(), seat) if line.id.startswith("p")]
     return screens.ReplayScreen(
         id=table.id,
@@ -119,6 +120,12 @@ def replay_screen(
         marks=[sign(table, index).mark for index in range(len(table.seats))],
         names=[match.seat_name(index) for index in range(len(table.seats))],
     )
+
+
+def paint(match: Match, seat: int | None) -> tuple[Markup, str]:
+    """The board of a match that is only looked at, as drawn and as text."""
+    view = match.view(seat) | {"choices": []}
+    return Markup(match.game.draw.svg(view)), match.game.draw.text(view, False, True)
 
 
 def seat_title(table: Table, seat: int) -> str:

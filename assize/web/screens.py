@@ -6,8 +6,11 @@ Everything in here has been built up from what one visitor may know. No template
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..tables.story import Line
+
+Offer = dict[str, Any]  # a choice as the view tells it
 
 LONG = 12  # offers; a longer list is grouped by what they pick
 FOLDED = 24  # offers; the groups of a longer list are closed at first
@@ -117,36 +120,6 @@ class NewTable:
 
 
 @dataclass(slots=True)
-class Offer:
-    """One answer that the visitor may give."""
-
-    code: int
-    text: str
-    note: str
-    source: str
-    target: str
-    place: str  # what the source is called
-    key: str  # the key that chooses it, or ""
-    hinted: bool = False
-    value: int = 0  # its place on a scale
-    lodged: bool = False  # the answer that was given in a window and may still be changed
-
-
-@dataclass(slots=True)
-class Group:
-    """Offers of a long list that pick the same."""
-
-    source: str  # "" for those that pick nothing
-    place: str
-    offers: list[Offer] = field(default_factory=list)
-
-    @property
-    def hinted(self) -> bool:
-        """Whether one of them is hinted."""
-        return any(offer.hinted for offer in self.offers)
-
-
-@dataclass(slots=True)
 class Scale:
     """Answers that are amounts, shown as one control."""
 
@@ -156,6 +129,36 @@ class Scale:
     sides: bool  # each text says what two sides get: "Prosecution $50, Defense $40"
     key: str  # the key that leads to it, or ""
     hint: int | None = None  # the code that is hinted, if it stands here
+
+
+@dataclass(slots=True)
+class Answers:
+    """What the visitor may answer."""
+
+    offers: list[Offer] = field(default_factory=list)  # each a button
+    scales: list[Scale] = field(default_factory=list)
+    keys: dict[int, str] = field(default_factory=dict)  # that choose an offer, by its code
+    hint: int | None = None  # the code that is hinted
+    lodged: int | None = None  # and the one that was given in a window and may still be changed
+    places: dict[str, str] = field(default_factory=dict)  # what the sources of a long list are called
+
+    @property
+    def long(self) -> bool:
+        """Whether there are too many offers for a window."""
+        return len(self.offers) > LONG
+
+    @property
+    def groups(self) -> dict[str, list[Offer]]:
+        """The offers of a long list by what they pick, in their order; none where they all pick the same."""
+        found: dict[str, list[Offer]] = {}
+        for offer in self.offers if self.long else ():
+            found.setdefault(offer["source"], []).append(offer)
+        return found if len(found) > 1 else {}
+
+    @property
+    def folded(self) -> bool:
+        """Whether the groups are closed until one is wanted."""
+        return len(self.offers) > FOLDED and len(self.groups) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,15 +197,6 @@ class SeatRow:
     link: str = ""  # an invitation to this seat, for the host
     can_sit: bool = False
     can_replace: bool = False  # absent for long: others may let a bot play for it
-
-
-@dataclass(frozen=True, slots=True)
-class StandingOrder:
-    """Something that may come up in a window, and whether the visitor wants to be asked then."""
-
-    key: str
-    name: str
-    order: str  # "ask", "mine" or "never"
 
 
 @dataclass(slots=True)
@@ -263,8 +257,7 @@ class TableScreen:
     thinking: str  # the same where a bot is asked: "Red thinks"
     waiting: str  # and in a window, where nobody may know who is asked
     clause: str
-    offers: list[Offer]  # each a button
-    scales: list[Scale]
+    answers: Answers
     seats: list[SeatRow]
     log: list[Line]  # oldest first
     earlier: int  # lines before these
@@ -278,28 +271,10 @@ class TableScreen:
     rematch: str  # id of the table where play goes on, or ""
     options: list[tuple[str, str, str]]  # those that differ from the usual: name, value, clause
     summary: str  # "Circle Gammon · Spiral · 4 players · 2 minutes a move"
-    orders: list[StandingOrder] = field(default_factory=list)
+    orders: list[dict[str, str]] = field(default_factory=list)  # key, name, and ask, mine or never
     hold: bool = False  # the visitor wants to be asked at the next pause
     notice: str = ""  # what was wrong with what the visitor just sent
     notice_clause: str = ""
-
-    @property
-    def long(self) -> bool:
-        """Whether there are too many offers for a window."""
-        return len(self.offers) > LONG
-
-    @property
-    def groups(self) -> list[Group]:
-        """The offers of a long list by what they pick, in their order; none where they all pick the same."""
-        found: dict[str, Group] = {}
-        for offer in self.offers if self.long else ():
-            found.setdefault(offer.source, Group(offer.source, offer.place)).offers.append(offer)
-        return list(found.values()) if len(found) > 1 else []
-
-    @property
-    def folded(self) -> bool:
-        """Whether the groups are closed until one is wanted."""
-        return len(self.offers) > FOLDED and len(self.groups) > 1
 
 
 @dataclass(slots=True)

@@ -28,10 +28,11 @@ except ImportError:  # where the library comes without compiled parts
 from ..core.errors import AssizeError
 from ..core.language import _, best_language, set_language
 from ..tables.live_table import LiveTable
-from ..tables.registry import QUIET_SECONDS
-from ..tables.standing import ENDED
-from .guard import Refused, bearer, same_origin
-from .house import House, broken
+from ..tables.presence import QUIET_SECONDS
+from ..tables.table import ENDED
+from .deeds import Act, choose
+from .guard import Refused, bearer, broken, same_origin
+from .house import House
 from .protocol import LONGEST_LINE, OPEN_FORM, brief_line, error_line, line_from, said, seat_shown
 
 log = logging.getLogger("assize.web")
@@ -220,8 +221,7 @@ class Socket(asyncio.Protocol):
         if not same_origin(headers):
             raise Refused(403, _("This was sent from another site, so it is not carried out."))
         visitor = bearer(headers.get("authorization", ""), self._house.links)
-        if self._house.sockets and not self._house.sockets.take(visitor):
-            raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+        self._house.sockets.demand(visitor)
         return visitor
 
     # ---- what it says
@@ -229,16 +229,15 @@ class Socket(asyncio.Protocol):
     def _hear(self, message: bytes) -> None:
         id = ""
         try:
-            if self._house.lines and not self._house.lines.take(self.visitor):
-                raise Refused(429, _("That was a lot at once. Please wait a moment."), 2)
+            self._house.lines.demand(self.visitor)
             told = said(message)
-            id = told["table"]
-            if "choose" in told:
-                self._choose(self._at(id), told["ply"], told["choose"])
-            elif told.get("leave"):
+            id = told.table
+            if told.act:
+                self._choose(self._at(id), told.act)
+            elif told.leave:
                 self._leave(self._at(id))
             else:
-                self._open_soon(id, told.get("seat"), told.get("brief", False))
+                self._open_soon(id, told.seat, told.brief)
         except (AssizeError, Refused) as error:
             self._say(error_line(error, id))
         except Exception as error:
@@ -249,27 +248,25 @@ class Socket(asyncio.Protocol):
             raise AssizeError(_("Open the table first: {form}.").format(form=OPEN_FORM))
         return self._followed[id]
 
-    def _choose(self, follower: Follower, ply: int, choice: int | str) -> None:
+    def _choose(self, follower: Follower, act: Act) -> None:
         seat = follower.seat
         if seat is None:
             raise Refused(403, _("This seat is not yours."))
         self._waiting += 1
         if self._waiting == MOST_WAITING:
             self._listen_or_not()
-        self._registry.submit(
-            follower.live,
-            lambda table, at: table.choose(seat, ply, choice, at),
-            partial(self._chosen, follower.id),
-        )
+        work = self._registry.change(follower.live, lambda table, at: choose(table, seat, act, at))
+        self._registry.spawn(work).add_done_callback(partial(self._chosen, follower.id))
 
-    def _chosen(self, id: str, error: Exception | None) -> None:
+    def _chosen(self, id: str, chosen: asyncio.Task[None]) -> None:
         """An answer has been carried out, which the table tells by itself, or it has not."""
         self._waiting -= 1
         if self._waiting == MOST_WAITING - 1:
             self._listen_or_not()
+        error = None if chosen.cancelled() else chosen.exception()
         if isinstance(error, AssizeError):
             self._say(error_line(error, id))
-        elif error is not None:
+        elif isinstance(error, Exception):
             self._fail(error)
 
     def _open_soon(self, id: str, seat: int | None, brief: bool) -> None:
@@ -297,14 +294,14 @@ class Socket(asyncio.Protocol):
         follower = Follower(self, live, seat_shown(live.table, self.visitor, seat), brief)
         before = self._followed.get(follower.id)
         self._followed[follower.id] = follower
-        self._registry.look(live, follower)
+        self._registry.presence.look(live, follower)
         if before:
             live.watchers.discard(before)
         follower.tell()
 
     def _leave(self, follower: Follower) -> None:
         del self._followed[follower.id]
-        self._registry.look_away(follower.live, follower)
+        self._registry.presence.look_away(follower.live, follower)
 
     # ---- what it is told
 

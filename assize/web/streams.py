@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ..tables.live_table import LiveTable, Waiter
-from ..tables.standing import ENDED
+from ..tables.table import ENDED
 from .house import House
 
 Paint = Callable[[LiveTable], bytes | Awaitable[bytes]]  # what to send when the table has changed
@@ -46,7 +46,7 @@ class TableStream(Response):
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return
-        async with self.house.registry.watching(self.id, self.visitor) as (live, watcher):
+        async with self.house.registry.presence.watching(self.id, self.visitor) as (live, watcher):
             listener = asyncio.get_running_loop().create_task(self._listen(receive, watcher))
             try:
                 while not watcher.gone and not self.house.closing:

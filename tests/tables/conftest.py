@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from assize.core.compiling import Runner
-from assize.tables import live_table, registry
+from assize.tables import bots, live_table, presence, registry
 
 from .helpers import GAMMON, HIGH_CARD, FakeClock, file_url
 
@@ -31,7 +31,7 @@ def plain_rules(monkeypatch):
 def ticks(monkeypatch):
     """The clock by which a registry knows who is here and how long bots take; it stands still until it is moved."""
     clock = FakeClock(0.0)
-    for module in (registry, live_table):
+    for module in (registry, live_table, presence, bots):
         monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=clock, sleep=time.sleep))
     return clock
 

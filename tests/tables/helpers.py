@@ -62,9 +62,7 @@ class Live:
             self.begin()
 
     def _new(self):
-        table = Table(self.id, self.setup, self.secret, self.game)
-        table.at = table.asked_at = START
-        return table
+        return Table(self.id, self.setup, self.secret, self.game, START)
 
     def apply(self, entries):
         self.table.apply(entries)
@@ -110,8 +108,7 @@ class Live:
     def restated(self):
         """The same table from a setup that went through the database."""
         setup = type(self.setup).of_text(self.setup.to_text())
-        table = Table(self.id, setup, self.secret, self.game)
-        table.at = table.asked_at = START
+        table = Table(self.id, setup, self.secret, self.game, START)
         table.apply(self.entries)
         return table
 

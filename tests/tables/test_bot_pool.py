@@ -12,8 +12,9 @@ import assize
 from assize.core import loops
 from assize.core.game import Game
 from assize.tables import bot_pool
-from assize.tables import registry as registry_module
 from assize.tables import turn as turns
+from assize.tables.bots import due_time
+from assize.tables.registry import NEEDED
 from tests.toys.market import PASS, PLAY, TAKE
 from tests.waiting import wait_until
 
@@ -174,8 +175,8 @@ def test_bots_leave_the_memory_with_their_table(sqlite_url, made, monkeypatch):
             live = await registry.live(table.id)
             await until(lambda: live.table.actor == 1)
             assert [each.closed for each in made] == [0]
-            monkeypatch.setattr(registry_module, "IDLE_SECONDS", -1)
-            monkeypatch.setattr(registry_module, "TIDY_SECONDS", -1)
+            monkeypatch.setattr("assize.tables.registry.IDLE_SECONDS", -1)
+            monkeypatch.setattr("assize.tables.registry.TIDY_SECONDS", -1)
             await until(later(lambda: not registry.tables()))
             assert [each.closed for each in made] == [1]
 
@@ -431,11 +432,11 @@ def test_what_a_seat_knows_is_dealt_in_the_threads_of_bots(sqlite_url, made, mon
             assert dealt == {"bot", "bot-short"}
             live = await begun(registry, people(2), hints=True)
             dealt.clear()
-            await registry.hint(live.table.id, live.table.actor, live.table.match.ply)
+            await registry.bots.hint(live.table.id, live.table.actor, live.table.match.ply)
             assert dealt == {"bot-short"}
 
     asyncio.run(scene())
-    assert loops.deal_again in registry_module.NEEDED  # and it takes far less where it is compiled
+    assert loops.deal_again in NEEDED  # and it takes far less where it is compiled
 
 
 def test_nobody_at_a_table_waits_for_a_compiler(sqlite_url, made):
@@ -452,7 +453,7 @@ def test_in_a_game_with_secrets_a_bot_answers_after_the_same_time(sqlite_url, ma
     async def scene():
         async with registry_on(sqlite_url) as registry:
             table = await registry.create("market", [bot(level), me()], "ann", position=position([9], [10]))
-            assert registry_module.due_time(table, level) == seconds
+            assert due_time(table, level) == seconds
             live = await registry.live(table.id)
             await until(lambda: rests)
             assert rests == [seconds]
@@ -468,7 +469,7 @@ def test_in_a_game_with_secrets_a_bot_answers_after_the_same_time(sqlite_url, ma
 def test_without_secrets_or_without_people_no_time_is_kept(sqlite_url, made, game, places):
     async def scene():
         async with registry_on(sqlite_url) as registry:
-            assert registry_module.due_time(await registry.create(game, places, "ann"), "easy") == 0
+            assert due_time(await registry.create(game, places, "ann"), "easy") == 0
 
     asyncio.run(scene())
 
@@ -525,7 +526,7 @@ def test_nobody_hears_of_a_window_between_its_opening_and_its_close(sqlite_url, 
             places = [me(), bot("hard")]
             table = await registry.create("market", places, "ann", position=position([9], held))
             live = await registry.live(table.id)
-            async with registry.watching(table.id, "ann") as (_room, ann):
+            async with registry.presence.watching(table.id, "ann") as (_room, ann):
                 await hears(ann)
                 await answer_first(registry, table.id, 0, TAKE)
                 assert await hears(ann)

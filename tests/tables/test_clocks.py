@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from assize.tables.clocks import Steady
 from assize.tables.errors import Stale, TableError
 from assize.tables.setup import Clock
-from assize.tables.steady import Steady
 
 from .helpers import FakeClock, Live, answer, begun, bot, later, me, pass_time, people, play, registry_on, texts, until
 from .test_undo import mid_turn
@@ -52,7 +52,7 @@ def test_a_clock_runs_out_in_its_time_where_that_of_the_machine_is_set_back(sqli
             for seconds, late in ((59, 0), (2, 1)):
                 wall.now += seconds
                 ticks.now += seconds
-                await registry._ring(live)
+                await registry.clocks.ring(live)
                 assert live.table.seats[seat].late == late
             assert len(live.table.match.moves) > moves
 
@@ -293,10 +293,10 @@ def test_times_are_the_same_after_the_table_was_read_again():
 
 async def ring(registry, id):
     """Have the registry look at its clocks now rather than later."""
-    registry._attend(await registry.live(id))
+    registry.attend(await registry.live(id))
 
 
-def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
+def test_the_registry_moves_for_whoever_is_late_then_takes_over(sqlite_url):
     async def scene():
         clock = FakeClock()
         async with registry_on(sqlite_url, clock=clock) as registry:
@@ -306,10 +306,10 @@ def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
             for _ in range(10):
                 version = live.table.version
                 clock.now += 59
-                await registry._ring(live)
+                await registry.clocks.ring(live)
                 assert live.table.version == version
                 clock.now += 1
-                await registry._ring(live)
+                await registry.clocks.ring(live)
                 assert live.table.version > version
                 if any("is away" in text for text in texts(live.table)):
                     break
@@ -319,7 +319,7 @@ def test_the_hall_moves_for_whoever_is_late_then_takes_over(sqlite_url):
     asyncio.run(scene())
 
 
-def test_the_hall_ends_a_match_of_two_whose_time_is_up(sqlite_url):
+def test_the_registry_ends_a_match_of_two_whose_time_is_up(sqlite_url):
     async def scene():
         clock = FakeClock()
         async with registry_on(sqlite_url, clock=clock) as registry:
@@ -379,7 +379,7 @@ def test_an_alarm_that_goes_off_too_early_is_set_again(sqlite_url):
             live.alarm.cancel()
             live.alarm = None
             version = live.table.version
-            await registry._ring(live)
+            await registry.clocks.ring(live)
             assert live.alarm is not None
             assert live.table.version == version
 
@@ -395,7 +395,7 @@ def test_a_bot_moves_at_once_where_nobody_looks_and_at_its_pace_where_somebody_d
             assert set(rests) == {0}
             rests.clear()
             id = (await registry.create("high-card", [bot("random"), me()], "ann")).id
-            async with registry.watching(id, "ann") as (watched, _watcher):
+            async with registry.presence.watching(id, "ann") as (watched, _watcher):
                 await until(lambda: rests)
                 assert rests == [5]
                 assert watched.table.actor == 0

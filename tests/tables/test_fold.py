@@ -198,7 +198,7 @@ def test_one_looks_from_the_seat_that_was_turned_to():
         live.table.turn_to(2, live.at)
 
 
-def test_what_the_database_holds_is_what_the_hall_shows(url):
+def test_what_the_database_holds_is_what_the_registry_shows(url):
     async def scene():
         async with registry_on(url) as registry:
             ids = []

@@ -11,6 +11,7 @@ import pytest
 from assize.core.errors import AssizeError, SaveError
 from assize.core.record import verify
 from assize.tables.errors import NotFound, TableError
+from assize.tables.laying import bring, rematch
 from assize.tables.registry import index_of
 from assize.tables.table import Table
 from tests.enrolment import play_on
@@ -91,7 +92,7 @@ def test_a_frozen_match_can_be_read_even_where_its_moves_are_no_longer_legal():
     assert other_rules(live, foreign).phase == "frozen"
 
 
-def test_a_hall_shows_a_frozen_table_and_leaves_it_alone(sqlite_url, monkeypatch):
+def test_a_registry_shows_a_frozen_table_and_leaves_it_alone(sqlite_url, monkeypatch):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             id = (await registry.create("high-card", people(2), "ann")).id
@@ -124,7 +125,7 @@ def test_a_finished_match_is_brought_along_to_be_looked_at(sqlite_url):
     async def scene():
         match = played()
         async with registry_on(sqlite_url) as registry:
-            table = await registry.bring(match.save(), "ann", "Ann")
+            table = await bring(registry, match.save(), "ann", "Ann")
             assert table.phase == "over"
             assert table.match == match
             assert table.winners() == match.winners()
@@ -134,7 +135,7 @@ def test_a_finished_match_is_brought_along_to_be_looked_at(sqlite_url):
             assert table.save() == match.save()
             assert table.seats_of("ann") == []
             with pytest.raises(TableError):
-                await registry.rematch(table.id, "ann", "x")
+                await rematch(registry, table.id, "ann", "x")
             with pytest.raises(TableError, match="over"):
                 await registry.perform(table.id, lambda table, at: table.choose(0, match.ply, 0, at))
             told = len(table.story("en", None))
@@ -151,7 +152,7 @@ def test_a_match_of_this_house_comes_back_with_its_proof(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             live = Live(people(2)).play_until(lambda table: table.phase == "over")
-            table = await registry.bring(live.table.save(), "ann", "Ann")
+            table = await bring(registry, live.table.save(), "ann", "Ann")
             verdict = verify(table.match)
             assert verdict.fair
             assert "committed secret" in verdict.sentences[0]
@@ -164,7 +165,7 @@ def test_a_finished_match_with_false_dice_is_found_out(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             text = played().save().replace("chance: seed 3", "chance: seed 4")
-            table = await registry.bring(text, "ann", "Ann")
+            table = await bring(registry, text, "ann", "Ann")
             assert not verify(table.match).fair
 
     asyncio.run(scene())
@@ -175,7 +176,7 @@ def test_an_unfinished_match_goes_on_against_bots(sqlite_url, moves):
     async def scene():
         match = played(moves, players=3)
         async with registry_on(sqlite_url) as registry:
-            table = await registry.bring(match.save(), "ann", "Ann")
+            table = await bring(registry, match.save(), "ann", "Ann")
             assert table.phase == "playing"
             assert table.first_ply == match.ply
             mine = table.seats_of("ann")
@@ -200,7 +201,7 @@ def test_a_match_that_was_brought_along_is_not_taken_back_before_its_beginning(s
     async def scene():
         match = played(40, players=2)
         async with registry_on(sqlite_url) as registry:
-            table = await registry.bring(match.save(), "ann", "Ann")
+            table = await bring(registry, match.save(), "ann", "Ann")
             live = await registry.live(table.id)
             mine = table.seats_of("ann")[0]
             await until(lambda: live.table.actor == mine)
@@ -233,7 +234,7 @@ def test_a_damaged_file_is_refused_with_its_line_and_makes_no_table(sqlite_url, 
     async def scene():
         async with registry_on(sqlite_url) as registry:
             with pytest.raises(SaveError, match=words) as caught:
-                await registry.bring(damage(played(60).save()), "ann", "Ann")
+                await bring(registry, damage(played(60).save()), "ann", "Ann")
             assert str(caught.value).startswith("line ")
             assert registry.store.tables_of("ann", 5) == []
 

@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
-from assize.tables import registry as registry_module
 from assize.tables.errors import TableError
+from assize.tables.laying import rematch
 from assize.tables.live_table import ABSENT_SECONDS, LiveTable
+from assize.tables.presence import QUIET_SECONDS
 from assize.tables.setup import PERSON, Clock
 
 from .helpers import (
@@ -180,20 +181,20 @@ def test_who_looks_is_told_once_that_somebody_has_been_away_for_long(sqlite_url,
     async def scene():
         async with registry_on(sqlite_url, start=True) as registry:
             live, alone = [await begun(registry, people(2)) for _table in range(2)]
-            async with registry.watching(live.table.id, "ann") as (_room, watcher):
+            async with registry.presence.watching(live.table.id, "ann") as (_room, watcher):
                 assert not await told_now(watcher), "nothing has changed"
                 ticks.now += ABSENT_SECONDS + 1
                 assert await told_now(watcher)
                 assert not await told_now(watcher), "nothing has changed since"
             live.seen["ben"] = ticks()
-            async with registry.watching(live.table.id, "ann") as (_room, watcher):
+            async with registry.presence.watching(live.table.id, "ann") as (_room, watcher):
                 assert not await told_now(watcher), "who comes is shown how it is"
             assert alone not in asked, "nobody looks at that table"
 
     async def told_now(watcher):
         """Whether there is news with the next nudge."""
         asked.clear()
-        await pass_time(registry_module.QUIET_SECONDS)
+        await pass_time(QUIET_SECONDS)
         assert asked, "nobody was nudged"
         return await hears(watcher)
 
@@ -204,15 +205,15 @@ def test_whoever_looks_is_here_and_the_others_are_told(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             id = (await registry.create("circle-gammon", people(2), "ann")).id
-            async with registry.watching(id, "ann") as (live, watcher):
+            async with registry.presence.watching(id, "ann") as (live, watcher):
                 await until(lambda: live.table.actor is not None)
                 await hears(watcher)
-                async with registry.watching(id, "ben"):
+                async with registry.presence.watching(id, "ben"):
                     assert live.here() == {"ann", "ben"}
                     assert await hears(watcher)
-                    async with registry.watching(id, "ben"):
+                    async with registry.presence.watching(id, "ben"):
                         assert not await hears(watcher)
-                    async with registry.watching(id, "a spectator"):
+                    async with registry.presence.watching(id, "a spectator"):
                         assert not await hears(watcher)
                 assert await hears(watcher)
                 assert live.here() == {"ann"}
@@ -221,7 +222,7 @@ def test_whoever_looks_is_here_and_the_others_are_told(sqlite_url):
     asyncio.run(scene())
 
 
-def test_the_hall_plays_for_somebody_who_left(sqlite_url):
+def test_the_registry_plays_for_somebody_who_left(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             id = (await registry.create("circle-gammon", people(2), "ann")).id
@@ -258,7 +259,7 @@ def test_a_rematch_moves_everybody_one_seat_and_keeps_their_places(sqlite_url):
             places = [me("Ann"), me("Ben")]
             more = {"clock": Clock("move", 60), "hints": True, "listed": True}
             id = await ended(registry, places, options={"doubling": True}, **more)
-            new = await registry.rematch(id, "ann", "again")
+            new = await rematch(registry, id, "ann", "again")
             assert [(seat.visitor, seat.name) for seat in new.seats] == [("ben", "Ben"), ("ann", "Ann")]
             assert [seat.taken for seat in new.seats] == [False, True]
             assert new.setup.options["doubling"] is True
@@ -287,7 +288,7 @@ def test_a_rematch_of_three_with_a_bot_and_a_shared_device(sqlite_url):
                 await until(lambda seat=seat: live.table.actor == seat)
                 await answer(registry, id, seat, 0)
             assert live.table.phase == "over"
-            new = await registry.rematch(id, "ann", "again")
+            new = await rematch(registry, id, "ann", "again")
             kinds = [(seat.kind, seat.bot, seat.visitor) for seat in new.seats]
             assert kinds == [("bot", "greedy", ""), (PERSON, "", "ann"), ("friend", "", "ben"), (PERSON, "", "ann")]
 
@@ -298,11 +299,11 @@ def test_calling_for_a_rematch_again_leads_to_the_same_table(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             id = await ended(registry, people(2))
-            first = await registry.rematch(id, "ann", "x")
-            assert (await registry.rematch(id, "ann", "y")).id == first.id
-            assert (await registry.rematch(id, "ben", "z")).id == first.id
+            first = await rematch(registry, id, "ann", "x")
+            assert (await rematch(registry, id, "ann", "y")).id == first.id
+            assert (await rematch(registry, id, "ben", "z")).id == first.id
             with pytest.raises(TableError, match="Only somebody who plays"):
-                await registry.rematch(id, "cleo", "x")
+                await rematch(registry, id, "cleo", "x")
             with pytest.raises(TableError, match="under way"):
                 await registry.perform(id, lambda table, at: table.move_on(0, "other", at))
 
@@ -313,7 +314,7 @@ def test_two_who_call_for_a_rematch_at_once_meet_at_one_table(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             id = await ended(registry, people(2))
-            tables = await asyncio.gather(registry.rematch(id, "ann", "x"), registry.rematch(id, "ben", "y"))
+            tables = await asyncio.gather(rematch(registry, id, "ann", "x"), rematch(registry, id, "ben", "y"))
             assert len({table.id for table in tables}) == 1
             assert tables[0].id == (await registry.live(id)).table.rematch
 
@@ -325,7 +326,7 @@ def test_there_is_no_rematch_before_the_end(sqlite_url):
         async with registry_on(sqlite_url) as registry:
             id = (await registry.create("circle-gammon", people(2), "ann")).id
             with pytest.raises(TableError):
-                await registry.rematch(id, "ann", "x")
+                await rematch(registry, id, "ann", "x")
             assert registry.store.made_by("ann", 0) == 1
 
     asyncio.run(scene())
@@ -336,12 +337,12 @@ def test_there_is_no_rematch_before_the_end(sqlite_url):
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was(sqlite_url, monkeypatch):
     async def scene():
-        monkeypatch.setattr(registry_module, "IDLE_SECONDS", -1)
-        monkeypatch.setattr(registry_module, "TIDY_SECONDS", -1)
+        monkeypatch.setattr("assize.tables.registry.IDLE_SECONDS", -1)
+        monkeypatch.setattr("assize.tables.registry.TIDY_SECONDS", -1)
         async with registry_on(sqlite_url, start=True) as registry:
             id = (await registry.create("circle-gammon", people(2), "ann")).id
             watched = (await registry.create("circle-gammon", people(2), "ann")).id
-            async with registry.watching(watched, "ann") as (live, _watcher):
+            async with registry.presence.watching(watched, "ann") as (live, _watcher):
                 before = await registry.live(id)
                 await until(lambda: before.table.actor is not None)
                 await until(later(lambda: len(registry.tables()) == 1), "the table leaving the memory")

@@ -14,10 +14,10 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from assize.core.errors import AssizeError
-from assize.tables import registry as registry_module
 from assize.tables.errors import NotFound, TableError
 from assize.tables.links import ANY_SEAT, Invitation, Links
 from assize.tables.notices import Notices
+from assize.tables.reminders import PATIENCE_SECONDS
 from assize.tables.store import Guest
 from assize.web.house import House
 from assize.web.lobby import join_table
@@ -355,14 +355,14 @@ def test_whoever_is_away_is_told_once_and_whoever_looks_is_not(sqlite_url):
                 registry.store.remember(Guest(name, name.title(), f"{name}@home.example"), 0).result(PATIENCE)
             live = await begun(registry, people(2))
             first = live.table.seats[live.table.actor].visitor
-            await pass_time(registry_module.PATIENCE_SECONDS)
+            await pass_time(PATIENCE_SECONDS)
             await at_rest(registry)
             assert notices.told == [(first, live.table.id, live.table.game.title)]
             other = ({"ann", "ben"} - {first}).pop()
-            async with registry.watching(live.table.id, other):
+            async with registry.presence.watching(live.table.id, other):
                 while live.table.actor is not None and live.table.seats[live.table.actor].visitor == first:
                     await answer(registry, live.table.id)
-                await pass_time(registry_module.PATIENCE_SECONDS)
+                await pass_time(PATIENCE_SECONDS)
                 await at_rest(registry)
                 assert [who for who, *_ in notices.told] == [first]
 
@@ -380,7 +380,7 @@ def test_chat_while_somebody_is_away_brings_no_second_letter(sqlite_url):
                 await registry.perform(
                     live.table.id, lambda table, at, number=number: table.say(0, f"hello {number}", at)
                 )
-            await pass_time(registry_module.PATIENCE_SECONDS)
+            await pass_time(PATIENCE_SECONDS)
             await at_rest(registry)
             assert len(notices.told) == 1
 

@@ -45,11 +45,11 @@ def test_nothing_is_shown_before_it_is_written(sqlite_url):
         async with registry_on(sqlite_url) as registry:
             live = await begun(registry, people(2))
             table = live.table
-            async with registry.watching(table.id, "ben") as (_room, watcher):
+            async with registry.presence.watching(table.id, "ben") as (_room, watcher):
                 await hears(watcher)
                 gate = hold(registry)
                 waiting = asyncio.ensure_future(answer(registry, table.id))
-                await until(lambda: live.gate.closed)
+                await until(lambda: live.lock.locked())
                 assert not await hears(watcher)
                 assert live.table is table
                 assert not waiting.done()
@@ -85,7 +85,7 @@ def test_a_refused_deed_writes_nothing_and_tells_nobody(sqlite_url):
         async with registry_on(sqlite_url) as registry:
             live = await begun(registry, people(2))
             before, kept = digest(live.table), registry.store.load(live.table.id)
-            async with registry.watching(live.table.id, "ben") as (_room, watcher):
+            async with registry.presence.watching(live.table.id, "ben") as (_room, watcher):
                 await hears(watcher)
                 for decide in (
                     lambda table, at: table.choose(table.actor, table.match.ply, "nonsense", at),
@@ -109,11 +109,11 @@ def test_a_deed_whose_asker_goes_away_is_still_told(sqlite_url):
         async with registry_on(sqlite_url) as registry:
             live = await begun(registry, people(2))
             id, version = live.table.id, live.table.version
-            async with registry.watching(id, "ben") as (seen, watcher):
+            async with registry.presence.watching(id, "ben") as (seen, watcher):
                 await hears(watcher)
                 gate = hold(registry)
                 going = asyncio.ensure_future(answer(registry, id))
-                await until(lambda: live.gate.closed)
+                await until(lambda: live.lock.locked())
                 going.cancel()
                 with pytest.raises(asyncio.CancelledError):
                     await going

@@ -412,7 +412,7 @@ def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, 
             live = await begun(registry, people(2), "high-card")
             id = live.table.id
             await registry.perform(id, lambda table, at: table.leave(1, at))
-            think = registry._answer
+            think = registry.bots.answer
 
             async def lock_first(*question):
                 code = await think(*question)
@@ -420,7 +420,7 @@ def test_a_bot_waits_for_a_locked_database_and_then_moves(sqlite_url, tmp_path, 
                     other.execute("begin exclusive")
                 return code
 
-            registry._answer = lock_first
+            registry.bots.answer = lock_first
             await answer(registry, id, 0, 0)
             await until(lambda: any("a bot waits for the database" in record.message for record in caplog.records))
             other.execute("rollback")
@@ -616,8 +616,7 @@ def test_moves_of_one_turn_of_the_loop_share_a_trip_to_the_disk_and_each_is_told
     names = [f"t{number}" for number in range(20)]
     for name in names:
         kept(store, live, name)
-    batches, told = [], {}
-    jobs = store._jobs
+    batches, jobs = [], store._jobs
 
     def put(handed_over):
         batches.append(len(handed_over))
@@ -626,17 +625,13 @@ def test_moves_of_one_turn_of_the_loop_share_a_trip_to_the_disk_and_each_is_told
     monkeypatch.setattr(store, "_jobs", SimpleNamespace(put=put, get=jobs.get, empty=jobs.empty))
 
     async def scene():
-        for name in [*names, names[0]]:
-            store.add(
-                store.adding(name, [chat(1)], INDEX), lambda error, name=name: told.setdefault(name, []).append(error)
-            )
-        await until(lambda: sum(map(len, told.values())) == 21)
+        written = [store.add(name, [chat(1)], INDEX) for name in [*names, names[0]]]
+        return await asyncio.gather(*written, return_exceptions=True)
 
-    asyncio.run(scene())
+    told = asyncio.run(scene())
     assert batches == [21]
-    assert [told[name] for name in names[1:]] == [[None]] * 19
-    assert told[names[0]][0] is None
-    assert isinstance(told[names[0]][1], Stale)
+    assert told[:-1] == [None] * 20
+    assert isinstance(told[-1], Stale)
     for name in names:
         assert [entry.number for entry in store.load(name).entries] == [1]
     monkeypatch.undo()

@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from assize.tables import registry as registry_module
 from assize.tables.errors import Stale, StorageError, TableError
+from assize.tables.laying import rematch
+from assize.tables.presence import HERE_SECONDS
+from assize.tables.registry import GRACE
 from tests.waiting import PATIENCE, PAUSE
 
 from .helpers import (
@@ -41,7 +43,7 @@ async def two_registries(url, **more):
 async def listening(registry):
     """Wait until a registry hears what is told."""
     heard = asyncio.Event()
-    ear = registry._heard
+    ear = registry.others.heard
 
     def overhear(message):
         if message.startswith("test"):
@@ -49,7 +51,7 @@ async def listening(registry):
         else:
             ear(message)
 
-    registry._heard = overhear
+    registry.others.heard = overhear
     while not heard.is_set():  # what is told before it listens is lost
         await asyncio.wrap_future(
             registry.store.write("", lambda connection: registry.store.announce(connection, "test"))
@@ -66,7 +68,7 @@ def test_a_move_reaches_those_who_look_through_another_server(postgres_url):
         async with two_registries(postgres_url) as (first, second):
             live = await begun(first, people(2))
             id = live.table.id
-            async with second.watching(id, "ben") as (far, watcher):
+            async with second.presence.watching(id, "ben") as (far, watcher):
                 await until(lambda: far.table.version == live.table.version)
                 await hears(watcher)
                 await answer(first, id)
@@ -157,7 +159,7 @@ def test_a_bots_whole_match_is_told_the_same_by_both(postgres_url):
     async def scene():
         async with two_registries(postgres_url) as (first, second):
             id = (await first.create("circle-gammon", [bot(), bot("greedy")], "ann")).id
-            async with second.watching(id, "ann") as (far, _watcher):
+            async with second.presence.watching(id, "ann") as (far, _watcher):
                 live = await first.live(id)
                 await until(lambda: live.table.phase == "over")
                 await until(lambda: far.table.phase == "over")
@@ -177,7 +179,7 @@ def test_a_server_that_dies_in_the_middle_of_a_bots_turn_is_replaced(postgres_ur
             async def die(*_):
                 await never.wait()
 
-            first._answer = die
+            first.bots.answer = die
             live = await begun(first, [me(), bot()], "high-card")
             id = live.table.id
             await answer(first, id, 0, 0)
@@ -195,13 +197,13 @@ def test_a_server_is_given_its_grace_before_another_takes_over(postgres_url):
         async with registry_on(postgres_url, clock=clock) as first:
             live = await begun(first, people(2), "high-card")
             id = live.table.id
-            first._closing = True
+            first.closing = True
             await first.perform(id, lambda table, at: table.leave(0, at))
             version = live.table.version
         async with registry_on(postgres_url, clock=clock, start=True) as second:
             looks, due = [], second.store.due
             second.store.due = lambda *times: looks.append(times) or due(*times)
-            clock.now += registry_module.GRACE / 1000 - 0.1
+            clock.now += GRACE / 1000 - 0.1
             await until(later(lambda: len(looks) == 2))
             assert second.tables() == []
             clock.now += 0.2
@@ -216,7 +218,7 @@ def test_presence_travels(postgres_url):
             live = await begun(first, people(2))
             id = live.table.id
             far = await second.live(id)
-            async with first.watching(id, "ann"):
+            async with first.presence.watching(id, "ann"):
                 await until(lambda: "ann" in far.here())
                 assert not far.absent("ann")
                 assert "ben" not in far.here()
@@ -229,18 +231,18 @@ def test_presence_is_told_again_and_again_and_wears_off(postgres_url, ticks):
         async with two_registries(postgres_url) as (first, second):
             live = await begun(first, people(2))
             id = live.table.id
-            async with first.watching(id, "ann"):
+            async with first.presence.watching(id, "ann"):
                 await listening(second)  # what was told before is behind it
                 far = await second.live(id)
                 assert "ann" not in far.here()
                 for _ in range(3):
                     told_before = far.elsewhere.get("ann", 0)
-                    await pass_time(registry_module.HERE_SECONDS, ticks)
+                    await pass_time(HERE_SECONDS, ticks)
                     await until(lambda: far.elsewhere.get("ann", 0) > told_before, "being told again")  # noqa: B023
                     assert "ann" in far.here()
-            await pass_time(2 * registry_module.HERE_SECONDS, ticks)
+            await pass_time(2 * HERE_SECONDS, ticks)
             assert "ann" in far.here()
-            await pass_time(registry_module.HERE_SECONDS, ticks)
+            await pass_time(HERE_SECONDS, ticks)
             assert "ann" not in far.here()
 
     play(scene)
@@ -270,7 +272,7 @@ def test_a_rematch_called_for_through_both_is_one(postgres_url):
             await first.perform(id, lambda table, at: table.resign(0, at))
             far = await second.live(id)
             await until(lambda: far.table.phase == "over")
-            tables = await asyncio.gather(first.rematch(id, "ann", "x"), second.rematch(id, "ben", "y"))
+            tables = await asyncio.gather(rematch(first, id, "ann", "x"), rematch(second, id, "ben", "y"))
             assert len({table.id for table in tables}) == 1
 
     asyncio.run(scene())

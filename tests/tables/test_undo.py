@@ -316,7 +316,7 @@ def test_a_bot_does_not_play_what_it_thought_out_before_an_undo(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             gate, seen = asyncio.Event(), []
-            think = registry._answer
+            think = registry.bots.answer
 
             async def slow(live, table, seat, name):
                 seen.append(table.match.moves.copy())
@@ -324,7 +324,7 @@ def test_a_bot_does_not_play_what_it_thought_out_before_an_undo(sqlite_url):
                 await gate.wait()
                 return code
 
-            registry._answer = slow
+            registry.bots.answer = slow
             id = (await registry.create("high-card", [me(), bot("greedy")], "ann")).id
             live = await registry.live(id)
             await until(lambda: live.table.actor == 0)
@@ -346,28 +346,28 @@ def test_a_hint_is_about_the_position_at_hand(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             thought = []
-            advise = registry._pool.advise
+            advise = registry.bots.pool.advise
 
             async def noted(match, seat):
                 thought.append(match.moves.copy())
                 return await advise(match, seat)
 
-            registry._pool.advise = noted
+            registry.bots.pool.advise = noted
             id = (await registry.create("high-card", [me(), me("Anna", "ann")], "ann", hints=True)).id
             live = await registry.live(id)
             await until(lambda: live.table.actor == 0)
             await answer(registry, id, 0, STAY)
             ply = live.table.match.ply
-            await registry.hint(id, 1, ply)
-            await registry.hint(id, 1, ply)
+            await registry.bots.hint(id, 1, ply)
+            await registry.bots.hint(id, 1, ply)
             assert len(thought) == 1
             await registry.perform(id, lambda table, at: table.undo(0, at))
             await answer(registry, id, 0, FOLD)
             assert live.table.match.ply == ply
-            await registry.hint(id, 1, ply)
+            await registry.bots.hint(id, 1, ply)
             assert thought[-1] == live.table.match.moves
             with pytest.raises(Stale):
-                await registry.hint(id, 1, ply + 1)
+                await registry.bots.hint(id, 1, ply + 1)
 
     asyncio.run(scene())
 

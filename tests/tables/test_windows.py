@@ -12,8 +12,7 @@ from assize.core.windows import SEVERAL
 from assize.tables.errors import Stale, TableError
 from assize.tables.registry import index_of
 from assize.tables.setup import Clock
-from assize.tables.standing import WINDOW_SECONDS
-from assize.tables.table import MOST_LATE
+from assize.tables.table import MOST_LATE, WINDOW_SECONDS
 from assize.tables.turn import LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 

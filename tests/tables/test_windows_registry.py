@@ -8,12 +8,12 @@ import pytest
 
 from assize.tables import bot_pool
 from assize.tables import registry as registry_module
+from assize.tables.clocks import Steady
 from assize.tables.notices import Notices
+from assize.tables.reminders import PATIENCE_SECONDS
 from assize.tables.setup import Clock
-from assize.tables.standing import WINDOW_SECONDS
-from assize.tables.steady import Steady
 from assize.tables.store import Guest
-from assize.tables.table import MOST_LATE
+from assize.tables.table import MOST_LATE, WINDOW_SECONDS
 from assize.tables.turn import LONGEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
@@ -75,7 +75,7 @@ def test_a_bot_with_nothing_to_do_does_not_think_and_one_that_passes_does_not_da
     async def scene():
         async with registry_on(sqlite_url, pace=3600) as registry:
             live = await laid(registry, [9], [0], [11], places=[me(), bot(), bot()])
-            async with registry.watching(live.table.id, "ann"):
+            async with registry.presence.watching(live.table.id, "ann"):
                 await answer(registry, live, 0, TAKE)
                 await until(lambda: live.table.match.ply >= 4)
             assert live.table.match.moves == [TAKE, PASS, PASS, PASS]
@@ -125,7 +125,10 @@ def test_a_stand_in_that_answers_wakes_nobody(sqlite_url):
             live = await laid(registry, [9], [0], [1])
             id = live.table.id
             await answer(registry, live, 0, TAKE)
-            async with registry.watching(id, "ben") as (_b, ben), registry.watching(id, "cleo") as (_c, cleo):
+            async with (
+                registry.presence.watching(id, "ben") as (_b, ben),
+                registry.presence.watching(id, "cleo") as (_c, cleo),
+            ):
                 await registry.perform(id, lambda table, at: table.leave(1, at))
                 lodged = live.table.seats[1].lodged
                 assert await hears(ben)
@@ -148,7 +151,7 @@ def test_a_stand_in_for_somebody_who_passes_late_shows(sqlite_url):
             live.table.seats[2].late = MOST_LATE - 1
             live.lasting["kept"] = True
             clock.now += WINDOW_SECONDS + 1
-            await registry._ring(live)
+            await registry.clocks.ring(live)
             assert live.table.seats[1].lodged == PASS
             assert live.table.seats[2].stand_in
             assert not live.lasting
@@ -264,10 +267,10 @@ def test_what_one_seat_does_in_secret_wakes_its_own_pages_alone(sqlite_url, what
             await answer(registry, live, 0, TAKE)
             id = live.table.id
             async with (
-                registry.watching(id, "ann") as (_a, ann),
-                registry.watching(id, "ben") as (_b, ben),
-                registry.watching(id, "cleo") as (_c, cleo),
-                registry.watching(id, "") as (_d, stranger),
+                registry.presence.watching(id, "ann") as (_a, ann),
+                registry.presence.watching(id, "ben") as (_b, ben),
+                registry.presence.watching(id, "cleo") as (_c, cleo),
+                registry.presence.watching(id, "") as (_d, stranger),
             ):
                 for watcher in (ann, ben, cleo, stranger):
                     await hears(watcher)
@@ -290,7 +293,7 @@ def test_other_servers_keep_the_secret(postgres_url):
             there = await two.live(id)
             await answer(one, here, 0, TAKE)
             await until(lambda: there.table.in_window)
-            async with two.watching(id, "ben") as (_b, ben), two.watching(id, "cleo") as (_c, cleo):
+            async with two.presence.watching(id, "ben") as (_b, ben), two.presence.watching(id, "cleo") as (_c, cleo):
                 await hears(ben)
                 await hears(cleo)
                 await answer(one, here, 1, PASS)
@@ -336,14 +339,14 @@ def test_those_who_are_away_are_reminded_once(sqlite_url, monkeypatch):
             for name in ("ann", "ben", "cleo"):
                 registry.store.remember(Guest(name, name.title()), 0).result()
             live = await laid(registry, [9], [0], [1])
-            async with registry.watching(live.table.id, "ann"):
+            async with registry.presence.watching(live.table.id, "ann"):
                 await answer(registry, live, 0, TAKE)
                 await registry.perform(live.table.id, lambda table, at: table.hold(1, at))
-                await pass_time(registry_module.PATIENCE_SECONDS)
+                await pass_time(PATIENCE_SECONDS)
                 await at_rest(registry)
                 assert sorted(letters) == ["ben", "cleo"]
                 await answer(registry, live, 1, PASS)
-                await pass_time(registry_module.PATIENCE_SECONDS)
+                await pass_time(PATIENCE_SECONDS)
                 await at_rest(registry)
         assert sorted(letters) == ["ben", "cleo"]
 
@@ -360,7 +363,7 @@ def test_a_clock_lets_all_pass_at_once(sqlite_url):
             assert live.table.turn.waits == [1, 2]
             assert live.alarm is not None
             clock.now += 6
-            await registry._ring(live)
+            await registry.clocks.ring(live)
             assert live.table.match.moves == [TAKE, PASS, PASS, PASS]
 
     asyncio.run(scene())
@@ -374,7 +377,7 @@ def test_a_hint_is_thought_out_ahead(sqlite_url, monkeypatch):
         async with registry_on(sqlite_url) as registry:
             live = await laid(registry, [9], [0], [1], hints=True)
             await answer(registry, live, 0, TAKE)
-            await registry.hint(live.table.id, 2, 1)
+            await registry.bots.hint(live.table.id, 2, 1)
             assert live.table.hinted(2) == PLAY + 1
             assert live.table.hinted(1) is None
 

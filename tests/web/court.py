@@ -213,9 +213,7 @@ def written(truth, *places, id="table", **more):
         TRIAL, BOX.name, GAME.version, len(places), {}, list(places), places[0].visitor, commitment_of(SECRET),
         position=truth, **{"hints": True, **more},
     )  # fmt: skip
-    table = Table(id, setup, SECRET, GAME)
-    table.at = table.asked_at = NOON
-    return table
+    return Table(id, setup, SECRET, GAME, NOON)
 
 
 def keep(store, table):

@@ -13,8 +13,8 @@ import pytest
 
 import assize
 from assize.web.api import api
+from assize.web.deeds import DEEDS
 from assize.web.guard import LARGEST_BODY
-from assize.web.tables import DEEDS
 
 from ..enrolment import play_on
 from ..waiting import PATIENCE

@@ -36,7 +36,8 @@ from assize.games.justice.state import (
 )
 from assize.tables.store import Row
 from assize.tables.table import Table
-from assize.web import presenter, protocol, replay
+from assize.web import presenter, replay
+from assize.web.views import View
 
 from ..justice.court import begun, court
 from ..length import long
@@ -301,7 +302,7 @@ def judged_too_soon(s):
 BOARD, SEAT, NEWS, QUESTION, STANDING = view.board, view._seat, words.news, words.question, words.standing
 WHY_NOT, MARK, ROW, ASKS, TOLD = words.why_not, words.mark, windows.row, windows.asks, view.liabilities_told
 OFFERS, MATCH_OFFERS, HINTED = Table.choices_for, Match.choices_for, Table.hinted
-ORDERS, SPOKEN_ORDERS, PAINT = presenter.standing_orders, protocol.standing, presenter.paint
+ORDERS, PAINT, PAINT_PLY = View.orders.fget, presenter.paint, replay.paint
 LIABILITIES = view._liabilities
 LEAKS = {
     "the hand of the next seat": (view, "board", with_hand_of_bob),
@@ -322,13 +323,12 @@ LEAKS = {
     "offers": (Match, "choices_for", lambda match, seat: MATCH_OFFERS(match, match.actor)),
     "offers in a window": (Table, "choices_for", lambda table, seat: OFFERS(table, 1)),
     "the row of a window": (windows, "row", row_of_holders),
-    "standing orders": (presenter, "standing_orders", lambda table, seat: ORDERS(table, 1)),
-    "standing orders of programs": (protocol, "standing", lambda table, seat: SPOKEN_ORDERS(table, 1)),
+    "standing orders": (View, "orders", property(lambda view: ORDERS(View(view.live, 1)))),
     "hint": (Table, "hinted", lambda table, seat: HINTED(table, 1)),
     "whose turn it is": (Row, "waits_for", lambda row, visitor: row.asked > 0),
     "versions": (Table, "version_for", lambda table, seats: table.version),
-    "a board of another seat": (presenter, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
-    "a replay of another seat": (replay, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
+    "a board of another seat": (presenter, "paint", lambda view, asked: PAINT(View(view.live, 1), asked)),
+    "a replay of another seat": (replay, "paint", lambda match, seat: PAINT_PLY(match, 1)),
     "replays of all seats": (replay, "may_look", lambda table, mine: [0, 1, 2, None]),
 }
 EVERYWHERE = (

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assize.web.screens import FOLDED, LONG, Offer, TableScreen
+from assize.web.screens import FOLDED, LONG, Answers
 
 from ..toys.town import PIECES, SQUARES
 from .helpers import Open, lay, offers, state
@@ -22,39 +22,32 @@ def town(tmp_path):
         yield opened
 
 
-def screen(*sources, hinted=-1):
-    """A screen with an offer for each of these sources."""
-    found = TableScreen.__new__(TableScreen)
-    found.offers = [
-        Offer(code, f"offer {code}", "", source, "x", source.upper(), "", code == hinted)
-        for code, source in enumerate(sources)
-    ]
-    return found
+def answers(*sources):
+    """An offer for each of these sources."""
+    return Answers([{"code": code, "source": source} for code, source in enumerate(sources)])
 
 
 def test_a_list_that_fits_a_window_is_not_grouped():
-    shown = screen(*"ab" * (LONG // 2))
-    assert (shown.long, shown.groups, shown.folded) == (False, [], False)
+    shown = answers(*"ab" * (LONG // 2))
+    assert (shown.long, shown.groups, shown.folded) == (False, {}, False)
 
 
 def test_groups_keep_the_order_in_which_they_are_offered():
-    shown = screen(*"bab", "", *"cab" * 4, hinted=2)
-    assert [group.source for group in shown.groups] == ["b", "a", "", "c"]
-    assert [group.place for group in shown.groups] == ["B", "A", "", "C"]
-    assert [offer.code for offer in shown.groups[1].offers] == [1, 5, 8, 11, 14]
-    assert sum(len(group.offers) for group in shown.groups) == len(shown.offers)
-    assert [group.hinted for group in shown.groups] == [True, False, False, False]
+    shown = answers(*"bab", "", *"cab" * 4)
+    assert list(shown.groups) == ["b", "a", "", "c"]
+    assert [offer["code"] for offer in shown.groups["a"]] == [1, 5, 8, 11, 14]
+    assert sum(map(len, shown.groups.values())) == len(shown.offers)
     assert not shown.folded
 
 
 def test_offers_that_all_pick_the_same_need_no_groups():
-    shown = screen(*"a" * (FOLDED + 1))
-    assert (shown.long, shown.groups, shown.folded) == (True, [], False)
+    shown = answers(*"a" * (FOLDED + 1))
+    assert (shown.long, shown.groups, shown.folded) == (True, {}, False)
 
 
 def test_very_many_are_folded():
-    assert not screen(*"ab" * (FOLDED // 2)).folded
-    assert screen(*"ab" * (FOLDED // 2), "a").folded
+    assert not answers(*"ab" * (FOLDED // 2)).folded
+    assert answers(*"ab" * (FOLDED // 2), "a").folded
 
 
 def test_the_page_of_a_long_list_is_sound_and_can_be_played(town):

@@ -43,8 +43,7 @@ def seat_table(town, id, match, owners=None, bots=(), turns=()):
         for seat, owner in enumerate(owners)
     ]
     setup = Setup(HIGH_CARD, "house", GAME.version, match.players, {}, places, "", commitment_of(SECRET), hints=True)
-    table = Table(id, setup, SECRET, GAME)
-    table.at = table.asked_at = NOON
+    table = Table(id, setup, SECRET, GAME, NOON)
     town.house.store.create(id, setup, SECRET, asleep(table)).result()
     walk, entries = match.beginning(), []
     for code in match.moves:
@@ -117,13 +116,19 @@ def test_nothing_hidden_is_in_any_byte_that_a_viewer_is_sent(town, players, seat
 # ---- so that the comparison can fail
 
 
-def truthful_paint(match, seat, asked=True):
+def truthful_paint(view, asked):
     """A board with all cards on it, in a label for those who cannot see."""
-    board, text, choices = REAL_PAINT(match, seat, asked)
-    return f'<g aria-label="{hands(match)}"></g>{board}', text, choices
+    board, text = PAINT(view, asked)
+    return f'<g aria-label="{hands(view.table.match)}"></g>{board}', text
 
 
-REAL_PAINT = presenter.paint
+def truthful_paint_of_a_ply(match, seat):
+    """The same where a match is looked at again."""
+    board, text = PAINT_PLY(match, seat)
+    return f'<g aria-label="{hands(match)}"></g>{board}', text
+
+
+PAINT, PAINT_PLY = presenter.paint, replay.paint
 
 
 @pytest.mark.usefixtures("seeded")
@@ -133,7 +138,7 @@ REAL_PAINT = presenter.paint
         (GAME, "view", ShowsHands),
         (GAME, "words", TellsAll),
         (presenter, "paint", truthful_paint),
-        (replay, "paint", truthful_paint),
+        (replay, "paint", truthful_paint_of_a_ply),
         (replay, "may_look", lambda table, mine: [0, 1, 2, None]),
         (Table, "knower", lambda table, seat: seat if seat is None else 0),
         (Table, "save", lambda table: table.match.save()),

@@ -17,6 +17,7 @@ from assize.games.tjuv_och_polis import view, words
 from assize.games.tjuv_och_polis.state import CARRY, DIE, MOVE_THIEF, RIDE, TO_THROW, USE_SQUARE, WAIT
 from assize.tables.table import Table
 from assize.web import presenter, replay
+from assize.web.views import View
 
 from .helpers import Open
 from .town import BOX, GAME, SMALL, played, public, secret, swapped, thievish
@@ -133,7 +134,7 @@ def with_a_sum(box, s):
 
 
 BOARD, THIEF, NEWS, QUESTION, STANDING = view.board, view._thief, words.news, words.question, words.standing
-CHOICES, PAINT = Match.choices_for, presenter.paint
+CHOICES, PAINT, PAINT_PLY = Match.choices_for, presenter.paint, replay.paint
 LEAKS = {
     "purse and dens": (view, "_thief", lambda told, seat, own: THIEF(told, seat, True)),
     "bounds": (view, "_thief", with_bounds),
@@ -142,8 +143,8 @@ LEAKS = {
     "question": (words, "question", with_a_sum),
     "standing": (words, "standing", lambda box, s, seat: f"{STANDING(box, s, seat)} {s.purse.tolist()}"),
     "offers": (Match, "choices_for", lambda match, seat: CHOICES(match, match.actor)),
-    "a board of another seat": (presenter, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
-    "a replay of another seat": (replay, "paint", lambda match, seat, asked=True: PAINT(match, 1, asked)),
+    "a board of another seat": (presenter, "paint", lambda view, asked: PAINT(View(view.live, 1), asked)),
+    "a replay of another seat": (replay, "paint", lambda match, seat: PAINT_PLY(match, 1)),
     "replays of all seats": (replay, "may_look", lambda table, mine: [0, 1, 2, None]),
     "a log of another seat": (Table, "knower", lambda table, seat: 1),
 }

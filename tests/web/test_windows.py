@@ -43,8 +43,7 @@ def lay_out(town, id, hands, deeds, visitors=NAMES, bots=(), at=NOON, **more):
         position=position(*hands), **{"hints": True, **more},
     )  # fmt: skip
     stand_still(town)
-    table = Table(id, setup, SECRET, GAME)
-    table.at = table.asked_at = at
+    table = Table(id, setup, SECRET, GAME, at)
     town.house.store.create(id, setup, SECRET, asleep(table)).result()
     entries = []
     for step, deed in enumerate(deeds):

@@ -83,8 +83,7 @@ def stand_still(town):
 
 def _keep(town, id, setup, game):
     stand_still(town)
-    table = Table(id, setup, SECRET, game)
-    table.at = table.asked_at = NOON
+    table = Table(id, setup, SECRET, game, NOON)
     town.house.store.create(id, setup, SECRET, asleep(table)).result()
     return table
 
