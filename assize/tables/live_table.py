@@ -83,7 +83,6 @@ class LiveTable:
         self.alarm: asyncio.TimerHandle | None = None  # of a clock
         self.scraps: dict[Any, Any] = {}  # renderings worth keeping until something changes
         self.lasting: dict[Any, Any] = {}  # those that moves do not change
-        self.scenes: dict[Any, Any] = {}  # and those that do not show who is here
 
     def tell(
         self, only_moves: bool = False, only_presence: bool = False, visitors: frozenset[str] | None = None
@@ -92,8 +91,6 @@ class LiveTable:
         self.scraps.clear()
         if not only_moves:
             self.lasting.clear()
-        if not only_presence:
-            self.scenes.clear()
         for watcher in self.watchers:
             if (visitors is None or watcher.visitor in visitors) and (watcher.sees_presence or not only_presence):
                 watcher.tell()

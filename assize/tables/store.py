@@ -15,7 +15,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -32,7 +32,6 @@ from ..core.language import _, language, speaking
 from . import schema
 from .errors import NotFound, Stale, StorageError
 from .setup import Entry, Setup
-from .sqlite_writer import ENTRY, LISTED, SqliteWriter, Values
 
 log = logging.getLogger("assize.tables")
 
@@ -43,6 +42,9 @@ GATHER_SECONDS = 0.0003  # ... until so long after them, for each of them ...
 LONGEST_GATHER = 0.004  # ... but no longer than this
 MOST_TOGETHER = 200  # writes that share a transaction
 SECONDS_LOCKED = 5  # to wait for a database that another process holds
+
+ENTRY = ("table_id", "number", "at", "kind", "seat", "data")
+LISTED = ("phase", "free", "turn", "wake", "updated", "asked")  # what lists show of a table, as moves change it
 
 
 class Index(NamedTuple):
@@ -132,15 +134,6 @@ class Adding:
         self._store.announce(connection, f"table {self.id} {self.entries[-1][1]}")
         return None
 
-    def rows(self) -> Iterator[Values]:
-        """The same for the ledger."""
-        for entry in self.entries[:-1]:
-            yield *entry, *_UNCHANGED
-        yield *self.entries[-1], *self.listed
-
-
-_UNCHANGED = (None,) * len(LISTED)
-
 
 class _Job(NamedTuple):
     """Something to be written, and the future that tells what came of it, which may be one of an event loop."""
@@ -217,8 +210,6 @@ class Store:
             self.engine.dispose()
             raise StorageError(_("The database cannot be used: {reason}").format(reason=_reason(error))) from None
         self._writer: sa.Connection | None = None  # of the thread that writes
-        self._sqlite_writer: SqliteWriter | None = None  # of the same thread
-        self._has_file = _has_file(self.engine.url)
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []  # by the event loop, to be handed over together
         self._gather_until = 0.0  # before which they are not
@@ -276,19 +267,25 @@ class Store:
             moves = [job for job in jobs if job.key not in busy]
             others = [job for job in jobs if job.key in busy]
             self._write_together(sorted(others, key=lambda other: other.key))  # in one order: no deadlock
-        if moves and not self._add_quickly(moves):
+        if moves and not self._write_moves(moves):
             self._write_together(moves)
 
     def _is_move(self, job: _Job) -> bool:
-        return self._has_file and isinstance(job.write, Adding) and job.write.seats is None
+        return not self.shared and isinstance(job.write, Adding) and job.write.seats is None
 
-    def _add_quickly(self, jobs: Sequence[_Job]) -> bool:
-        """Write moves with one statement; if that fails, for whatever reason, nothing has happened."""
-        rows = [row for job in jobs if isinstance(job.write, Adding) for row in job.write.rows()]
+    def _write_moves(self, jobs: Sequence[_Job]) -> bool:
+        """Write moves by two calls of the driver; if that fails, for whatever reason, nothing has happened.
+
+        After each call the thread queues for the interpreter behind everybody who is being served.
+        """
+        moves = [job.write for job in jobs if isinstance(job.write, Adding)]
         try:
-            if self._sqlite_writer is None:
-                self._sqlite_writer = SqliteWriter(self.engine)
-            self._sqlite_writer.add(rows)
+            writer = self._connected()
+            with writer.begin():
+                cursor = writer.connection.cursor()
+                cursor.executemany(self.add_entry, [entry for move in moves for entry in move.entries])
+                cursor.executemany(self.change_table, [(*move.listed, move.id) for move in moves])
+                cursor.close()
         except Exception:  # the long way finds out whose fault it was
             self._drop_writer()
             return False
@@ -323,13 +320,11 @@ class Store:
         return self._writer
 
     def _drop_writer(self) -> None:
-        """Let go of connections that may be broken; the next write makes new ones."""
-        held = (self._writer, self._sqlite_writer)
-        self._writer = self._sqlite_writer = None
-        for connection in held:
-            if connection is not None:
-                with suppress(*self._errors):
-                    connection.close()
+        """Let go of a connection that may be broken; the next write makes a new one."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with suppress(*self._errors):
+                writer.close()
 
     def write(self, key: str, write: Write) -> Future[Any]:
         """Have something written; the future is done when it has been committed."""

@@ -31,7 +31,6 @@ CHOOSE_FORM = '{"table": ID, "ply": N, "choose": CODE_OR_NOTATION}'
 LONGEST_LINE = 10_000
 LONGEST_NOTATION = 80
 MOST_PLIES = 10**9
-BRIEF = ("version", "phase", "seat", "asked", "deadline", "lodged")  # what a line in brief tells of how it stands
 
 ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/events")
 SEAT = re.compile(rb"seat=(1?[0-9]|20)")
@@ -139,35 +138,34 @@ def line_from(live: LiveTable, seat: int | None) -> bytes:
 
 
 def _line(live: LiveTable, seat: int | None, spoken: str) -> bytes:
-    table, phase, about = live.table, live.table.phase, View(live, seat).about()
-    view = View(live, seat if phase != GATHERING else None)
+    table, phase, own = live.table, live.table.phase, View(live, seat)
+    view = own if phase != GATHERING else View(live, None)
     seats, frame = kept(
         live.lasting, ("line", spoken, phase), lambda: (inner(public(live)), inner(table.match.frame()))
     )
-    scene = kept(live.scenes, ("scene line", spoken, view.knower), lambda: inner(view.scene))
-    own = kept(
-        live.scenes, ("own line", spoken, view.seat), lambda: inner({"seat": view.seat, "choices": view.choices})
+    scene = kept(live.scraps, ("scene line", spoken, view.knower), lambda: inner(view.scene))
+    choices = kept(
+        live.scraps, ("own line", spoken, view.seat), lambda: inner({"seat": view.seat, "choices": view.choices})
     )
-    return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (seats, inner(about), frame, scene, own)
+    stands = inner({**own.stands(), "hint": own.hint, "orders": own.orders, "hold": own.holds})
+    return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (seats, stands, frame, scene, choices)
 
 
 def brief_line(live: LiveTable, seat: int | None) -> bytes:
     """The same in brief: what moves change, and no words."""
-    table, match = live.table, live.table.match
-    view = View(live, seat if table.phase != GATHERING else None)
-    scene = kept(
-        live.scenes,
-        ("brief", view.knower),
-        lambda: {
+    table, match, own = live.table, live.table.match, View(live, seat)
+    view = own if table.phase != GATHERING else View(live, None)
+    scene = live.scraps.get(("brief", view.knower))
+    if scene is None:
+        scene = live.scraps["brief", view.knower] = {
             "ply": match.ply,
             "actor": SEVERAL if table.in_window else match.actor,
             "scores": match.scores(),
             "winners": match.winners(),
             "board": match.board(view.knower),
-        },
-    )
-    about, shown = View(live, seat).about(), {**scene, "choices": table.codes_for(view.seat)}
-    return orjson.dumps({"type": "table", "table": table.id, **{key: about[key] for key in BRIEF}, "view": shown})
+        }
+    shown = {**scene, "choices": table.codes_for(view.seat)}
+    return orjson.dumps({"type": "table", "table": table.id, **own.stands(), "view": shown})
 
 
 def public(live: LiveTable) -> dict[str, Any]:

@@ -38,14 +38,14 @@ class View:
     def scene(self) -> dict[str, Any]:
         """What moves change, without the choices."""
         key = ("scene", language(), self.knower)
-        found: dict[str, Any] = kept(self.live.scenes, key, lambda: self.table.scene(self.knower))
+        found: dict[str, Any] = kept(self.live.scraps, key, lambda: self.table.scene(self.knower))
         return found
 
     @property
     def choices(self) -> list[dict[str, Any]]:
         """The choices of the seat, if it is asked."""
         key = ("choices", language(), self.seat)
-        found: list[dict[str, Any]] = kept(self.live.scenes, key, lambda: self.table.choices_for(self.seat))
+        found: list[dict[str, Any]] = kept(self.live.scraps, key, lambda: self.table.choices_for(self.seat))
         return found
 
     def board(self, asked: bool) -> dict[str, Any]:
@@ -74,17 +74,14 @@ class View:
         """Whether the seat wants to be asked at the next pause."""
         return self.seat is not None and self.table.seats[self.seat].hold
 
-    def about(self) -> dict[str, Any]:
+    def stands(self) -> dict[str, Any]:
         """How the table stands for the seat."""
         table, seat = self.table, self.seat
         return {
             "version": table.version_for(() if seat is None else (seat,)),
             "phase": table.phase,
-            "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
             "seat": seat,
             "asked": seat is not None and table.turn.waits_for(seat),
-            "hint": self.hint,
+            "deadline": None if table.setup.clock.kind == "none" else table.deadline_for(seat),
             "lodged": self.lodged,
-            "orders": self.orders,
-            "hold": self.holds,
         }
