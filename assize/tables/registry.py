@@ -195,6 +195,13 @@ class Registry:
         self.reminders.remind(live)
         return table
 
+    async def have_told(self, live: LiveTable, language: str, seat: int | None) -> None:
+        """Have the log of a table told to a seat, in a thread where that has to begin at the first move."""
+        table = live.table
+        knower = table.knower(seat)
+        if not table.log.is_told(language, knower):
+            table.log.keep(language, knower, await self.ask(table.log.retold, table, language, knower))
+
     # ---- what changes a table
 
     async def perform(self, id: str, decide: Decide) -> Table:

@@ -7,14 +7,17 @@ added, one number after the other, so two servers can never both be right about 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
+from ..core.chance import PLAIN
 from ..core.errors import AssizeError
 from ..core.game import Game
 from ..core.language import _
 from ..core.options import Value
+from .errors import TableError
 
 CHANCE_SEAT = -1  # of an entry that chance made
 NOBODY = -2  # of an entry that no seat made
@@ -118,3 +121,10 @@ def plain_name(name: str) -> str:
     if not tidy:
         raise AssizeError(_("Everybody at a table needs a name."))
     return tidy
+
+
+def plain_nonce(nonce: str) -> str:
+    """A number for the dice that can be used."""
+    if not re.fullmatch(PLAIN, nonce):
+        raise TableError(_("A number for the dice has 1 to 80 letters, digits or . : _ -"))
+    return nonce

@@ -39,19 +39,27 @@ class Story:
 
     def told(self, table: Table, language: str, knower: int | None) -> list[Line]:
         """The log in a language, for somebody who knows what a seat knows; from here on it grows by itself."""
-        key = (language, knower)
-        if key not in self._tellings:
-            with speaking(language):
-                self._tellings[key] = self._retold(table, knower)
-        return self._tellings[key]
+        if not self.is_told(language, knower):
+            self.keep(language, knower, self.retold(table, language, knower))
+        return self._tellings[language, knower]
 
-    def _retold(self, table: Table, knower: int | None) -> list[Line]:
-        walk = table.match.beginning()
-        lines = self._asides(table, walk.ply)
-        for code in table.match.moves:
-            walk.play(code)
-            lines += news_lines(walk, knower) + self._asides(table, walk.ply)
-        return lines
+    def is_told(self, language: str, knower: int | None) -> bool:
+        """Whether it need not be told from the beginning."""
+        return (language, knower) in self._tellings
+
+    def keep(self, language: str, knower: int | None, lines: list[Line]) -> None:
+        """The log as it has been told from the beginning."""
+        self._tellings[language, knower] = lines
+
+    def retold(self, table: Table, language: str, knower: int | None) -> list[Line]:
+        """All of it; takes a while after many moves, and changes nothing."""
+        with speaking(language):
+            walk = table.match.beginning()
+            lines = self._asides(table, walk.ply)
+            for code in table.match.moves:
+                walk.play(code)
+                lines += news_lines(walk, knower) + self._asides(table, walk.ply)
+            return lines
 
     def _asides(self, table: Table, ply: int) -> list[Line]:
         return [aside_line(table, entry, ply) for at, entry in self._happenings if at == ply]

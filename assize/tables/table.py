@@ -7,12 +7,11 @@ shown has been kept.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Self
 
-from ..core.chance import PLAIN, Chance, Committed
+from ..core.chance import Chance, Committed
 from ..core.game import Game
 from ..core.kernel import CHANCE
 from ..core.language import _
@@ -23,7 +22,7 @@ from . import undoing
 from .entries import APPLY, Ask, Said, is_private
 from .errors import Stale, TableError
 from .seat import STAND_IN, Seat
-from .setup import CHANCE_SEAT, NOBODY, OPEN, Entry, Setup, plain_name
+from .setup import CHANCE_SEAT, NOBODY, OPEN, Entry, Setup, plain_name, plain_nonce
 from .story import Line, Story
 from .turn import Turn
 
@@ -436,8 +435,7 @@ class Table:
 
     def leave(self, seat: int, at: int, by: int | None = None, late: bool = False) -> list[Entry]:
         """A bot takes over a seat, because its person leaves or because others wait for somebody who is gone."""
-        if self.phase not in (PLAYING, PAUSED):
-            raise TableError(_("No match is being played."))
+        self._must_be_under_way()
         if by is not None and self.actor != seat and seat not in self.turn.row:
             raise TableError(_("Nobody waits for {name}.").format(name=self.name(seat)))
         self._must_be_person(seat)
@@ -448,8 +446,7 @@ class Table:
 
     def come_back(self, seat: int, at: int) -> list[Entry]:
         """A person takes the seat back from the bot."""
-        if self.phase not in (PLAYING, PAUSED):
-            raise TableError(_("No match is being played."))
+        self._must_be_under_way()
         self._must_be_person(seat)
         if not self.seats[seat].stand_in:
             raise TableError(_("No bot plays for {name}.").format(name=self.name(seat)))
@@ -457,8 +454,7 @@ class Table:
 
     def resign(self, seat: int, at: int, time_up: bool = False) -> list[Entry]:
         """A seat gives up: between two that ends the match, among more a bot plays on for it."""
-        if self.phase not in (PLAYING, PAUSED):
-            raise TableError(_("No match is being played."))
+        self._must_be_under_way()
         self._must_be_person(seat)
         return self._entries(at, ("resign", seat, {"bot": STAND_IN, **({"time": True} if time_up else {})}))
 
@@ -536,6 +532,10 @@ class Table:
                 }[self.phase]
             )
 
+    def _must_be_under_way(self) -> None:
+        if self.phase not in (PLAYING, PAUSED):
+            raise TableError(_("No match is being played."))
+
     def _must_be_person(self, seat: int) -> None:
         if seat not in self.people():
             raise TableError(_("Only somebody who plays here can do that."))
@@ -543,6 +543,5 @@ class Table:
 
 def person(visitor: str, name: str, nonce: str) -> dict[str, str]:
     """Somebody who sits down, with the number they add to the dice."""
-    if not re.fullmatch(PLAIN, nonce):
-        raise TableError(_("A number for the dice has 1 to 80 letters, digits or . : _ -"))
-    return {"visitor": visitor, "name": plain_name(name), "nonce": nonce}
+    checked = plain_nonce(nonce)
+    return {"visitor": visitor, "name": plain_name(name), "nonce": checked}

@@ -20,7 +20,6 @@ from ..tables.errors import StorageError
 from . import lobby, rulebooks, screens, tables
 from .guard import Guard, Refused, told
 from .house import House, packed
-from .protocol import ShortWay
 from .settings import Settings
 
 
@@ -73,7 +72,6 @@ def make_app(settings: Settings | None = None) -> Starlette:
         lifespan=lifespan,
         middleware=[
             Middleware(Guard, house=house, limits=house.settings.limits, refuse=problem),
-            Middleware(ShortWay, house=house),
         ],
         exception_handlers={
             AssizeError: problem,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ..bots import USUAL
@@ -21,8 +21,7 @@ from .presenter import covered
 NONE_SUCH = -1  # in place of a number that cannot be read
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """Something that a visitor wants to do at a table, as a form, the API or a socket tells it."""
 
     do: str
@@ -31,7 +30,7 @@ class Act:
     answer: int | str | None = None  # a code or a notation
     text: str = ""
     target: int | None = None  # the seat that it is done to
-    orders: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, str] = MappingProxyType({})
     on: bool = True
     request: int | None = None  # the number of what is asked for, where that is said
     name: str = ""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +18,7 @@ from starlette.responses import Response
 from ..bots import USUAL
 from ..core.chance import Committed
 from ..core.game import Game
-from ..core.language import _, language, languages, ngettext, pgettext, speaking
+from ..core.language import _, language, languages, ngettext, pgettext
 from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
 from ..tables.links import Links
@@ -31,38 +31,13 @@ from ..tables.story import Line
 from ..tables.table import ENDED, LONGEST_CHAT, Table
 from . import guard, levels, screens
 from .guard import Allowance
-from .presenter import Eye, Presenter
+from .presenter import Eye, Presenter, covered, seat_shown
 from .replay import NOTHING_YET, Study, study
 from .settings import Settings
 from .statics import Statics
 
 MOST_PIECES = 4000
 MOST_STUDIES = 200
-
-
-class Prepared(FileSystemLoader):
-    """Reads templates for one language: what they include is put in its place, and plain texts are translated.
-
-    Both would otherwise cost time at every rendering.
-    """
-
-    def __init__(self, folder: Path, language: str) -> None:
-        super().__init__(folder)
-        self.language = language
-
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """The text of a template."""
-        text, path, fresh = super().get_source(environment, template)
-
-        def included(match: re.Match[str]) -> str:
-            return self.get_source(environment, match[1])[0]
-
-        def translated(match: re.Match[str]) -> str:
-            with speaking(self.language):
-                return str(escape(_(match[2])))
-
-        text = re.sub(r'\{% include "([\w.]+)" %\}', included, text)
-        return re.sub(r"""\{\{ _\((["'])((?:(?!\1)[^\\{])+)\1\) \}\}""", translated, text), path, fresh
 
 
 class House:
@@ -79,21 +54,20 @@ class House:
         self.presenter = Presenter(self.links, self.registry.now)
         folder = Path(__file__).parent
         self.statics = Statics({name: find_game(name).folder for name in games()})
-        self.templates = {code: self._environment(folder / "templates", code) for code in languages()}
+        self.templates = self._environment(folder / "templates")
         self.new_tables = Allowance(30, 1 / 60, settings.limits)
         self.new_visitors = Allowance(60, 1 / 10, settings.limits)
         self.lines = Allowance(60, 15, settings.limits)
         self.sockets = Allowance(20, 1 / 2, settings.limits)
         self.talk = Allowance(6, 1 / 2, settings.limits)
         self.closing = False
-        self._templates: dict[tuple[str, str], Template] = {}
         self._studies: dict[tuple[str, str], Study] = {}
         self._pieces: dict[Any, Markup] = {}
 
-    def _environment(self, folder: Path, language: str) -> Environment:
-        """Everything that templates need, in one language."""
+    def _environment(self, folder: Path) -> Environment:
+        """Everything that templates need."""
         environment = Environment(
-            loader=Prepared(folder, language),
+            loader=FileSystemLoader(folder),
             autoescape=True,
             undefined=StrictUndefined,
             extensions=["jinja2.ext.i18n"],
@@ -140,7 +114,9 @@ class House:
         return found or Guest(visitor, "")
 
     async def eye(self, live: LiveTable, visitor: str, site: str) -> Eye:
-        """How a visitor looks at a table."""
+        """How a visitor looks at a table; what takes a while to be told is told then."""
+        seat = None if covered(live.table, visitor) is not None else seat_shown(live.table, visitor)
+        await self.registry.have_told(live, language(), seat)
         return Eye(visitor, await self.registry.muted(live, visitor), site)
 
     async def study(self, table: Table) -> Study:
@@ -158,11 +134,7 @@ class House:
 
     def render(self, template: str, **values: Any) -> str:
         """A template filled in."""
-        key = (language(), template)
-        found = self._templates.get(key)
-        if found is None:
-            found = self._templates[key] = self.templates[key[0]].get_template(template)
-        return found.render(values)
+        return self.templates.get_template(template).render(values)
 
     async def page(
         self, request: Request, template: str, values: Mapping[str, Any], status: int = 200, visitor: str = ""

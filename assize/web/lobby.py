@@ -22,7 +22,7 @@ from ..tables import laying
 from ..tables.errors import NotFound, TableError
 from ..tables.links import ANY_SEAT
 from ..tables.registry import fresh_nonce
-from ..tables.setup import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name
+from ..tables.setup import BOT, FRIEND, LONGEST_NAME, OPEN, PERSON, Clock, Entry, Place, plain_name, plain_nonce
 from ..tables.store import Guest, Row
 from ..tables.table import ENDED, GATHERING, PAUSED, Table
 from . import guard, levels, screens
@@ -131,9 +131,9 @@ async def play_now(request: Request) -> Response:
     players = game.seats(whole(form.get("players", "")) or first.players)
     name = known_bot(form.get("bot", "") or USUAL)
     guest = await house.guest(visitor)
-    me = Place(PERSON, visitor, guest.name or _("Guest"), nonce=form.get("nonce", "") or fresh_nonce())
+    nonce = plain_nonce(form.get("nonce", "") or fresh_nonce())
     places = [Place(BOT, bot=name) for _seat in range(players)]
-    places[first.seat] = checked(me)
+    places[first.seat] = Place(PERSON, visitor, guest.name or _("Guest"), nonce=nonce)
     promise = house.promised(form.get("promise", ""))
     table = await house.registry.create(game.name, places, visitor, dict(first.options), promise, hints=True)
     return go(request, f"/t/{table.id}", visitor)
@@ -141,11 +141,11 @@ async def play_now(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     """The page where a table is set up."""
-    house, game = house_of(request), wanted_game(request)
+    house = house_of(request)
     guest = await house.guest(house.visitor(request))
     players = request.query_params.get("players", "")
     values = {"players": players, "name": guest.name, "nonces": "on", "hints": "on"}
-    return await house.page(request, "new.html", {"page": form_page(house, game, values), "promise": house.promise()})
+    return await form_answer(request, values)
 
 
 async def lay_table(request: Request) -> Response:
@@ -153,16 +153,22 @@ async def lay_table(request: Request) -> Response:
     house, game, visitor = house_of(request), wanted_game(request), here(request)
     values = await fields(request)
     if values.get("do") == "refresh":
-        return await house.page(
-            request, "new.html", {"page": form_page(house, game, values), "promise": house.promise()}, visitor=visitor
-        )
+        return await form_answer(request, values, visitor)
     await may_lay(house, visitor, guard.client(request))
     try:
         table = await lay(house, game, visitor, values)
     except AssizeError as error:
-        page = form_page(house, game, values, str(error))
-        return await house.page(request, "new.html", {"page": page, "promise": house.promise()}, 422, visitor)
+        return await form_answer(request, values, visitor, str(error), 422)
     return go(request, f"/t/{table}", visitor)
+
+
+async def form_answer(
+    request: Request, values: Mapping[str, str], visitor: str = "", problem: str = "", status: int = 200
+) -> Response:
+    """The page with the form, as far as it has been filled in."""
+    house = house_of(request)
+    shown = {"page": form_page(house, wanted_game(request), values, problem), "promise": house.promise()}
+    return await house.page(request, "new.html", shown, status, visitor)
 
 
 async def lay(house: House, game: Game, visitor: str, values: Mapping[str, str]) -> str:
@@ -200,20 +206,13 @@ def place_of(values: Mapping[str, str], seat: int, visitor: str, name: str, nonc
     if kind == "bot":
         return Place(BOT, bot=known_bot(bot))
     if kind == "me":
-        return checked(Place(PERSON, visitor, name, nonce=nonce))
+        return Place(PERSON, visitor, name, nonce=plain_nonce(nonce))
     if kind == "device":
         other = values.get(f"seat-name-{seat}", "").strip() or _("Guest {number}").format(number=seat + 1)
-        return checked(Place(PERSON, visitor, other, nonce=fresh_nonce()))
+        return Place(PERSON, visitor, other, nonce=fresh_nonce())
     if kind in ("friend", "open", ""):
         return Place(FRIEND if kind == "friend" else OPEN)
     raise TableError(_("A seat is for you, a friend, whoever comes, somebody at this device, or a bot."))
-
-
-def checked(place: Place) -> Place:
-    """A place with a number for the dice that can be used."""
-    if not re.fullmatch(r"[A-Za-z0-9.:_-]{1,80}", place.nonce):
-        raise TableError(_("A number for the dice has 1 to 80 letters, digits or . : _ -"))
-    return place
 
 
 def known_bot(name: str) -> str:

@@ -243,34 +243,29 @@ class Presenter:
 
     def deeds(self, view: View, host: bool, asked: bool) -> screens.Deeds:
         """What somebody may do besides answering the question."""
-        table, seat = view.table, view.seat
-        phase = table.phase
+        table, seat, phase = view.table, view.seat, view.table.phase
+        anybodys = {
+            "rematch": seat is not None and phase == ENDED and not table.rematch,
+            "chat": seat is not None,
+            "start": host and phase == GATHERING,
+            "revoke": host and phase == GATHERING,
+            "save": phase == ENDED,
+        }
         if seat is None or seat not in table.people():
-            sits = seat is not None
-            return screens.Deeds(
-                rematch=sits and phase == ENDED and not table.rematch,
-                chat=sits,
-                start=host and phase == GATHERING,
-                revoke=host and phase == GATHERING,
-                save=phase == ENDED,
-            )
-        playing = phase == PLAYING
+            return screens.Deeds(**anybodys)
+        playing, under_way = phase == PLAYING, phase in (PLAYING, PAUSED)
         away = bool(table.seats[seat].stand_in)
         free = playing and view.keep(("free", seat), partial(undoing.is_free, table, seat))
         return screens.Deeds(
             undo=free,
             ask_undo=playing and not free and not table.request and undoing.has_moved(table, seat),
-            resign=phase in (PLAYING, PAUSED),
-            leave=phase in (PLAYING, PAUSED) and not away,
-            come_back=away and phase in (PLAYING, PAUSED),
+            resign=under_way,
+            leave=under_way and not away,
+            come_back=under_way and away,
             ask_break=playing and not table.request,
             go_on=phase == PAUSED,
             hint=playing and asked and table.setup.hints,
-            rematch=phase == ENDED and not table.rematch,
-            chat=True,
-            start=host and phase == GATHERING,
-            revoke=host and phase == GATHERING,
-            save=phase == ENDED,
+            **anybodys,
         )
 
 

@@ -1,16 +1,10 @@
-"""Tables as lines of JSON: what programs are told of a table, and what they say at it.
-
-Programs play fast, so an ordinary request for such lines is taken straight to them. Whatever is unusual about it goes
-the long way through the API, which describes these addresses, and refuses what cannot be.
-"""
+"""Tables as lines of JSON: what programs are told of a table, and what they say at it."""
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 import orjson
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..core.errors import AssizeError
 from ..core.language import _, language
@@ -31,33 +25,6 @@ CHOOSE_FORM = '{"table": ID, "ply": N, "choose": CODE_OR_NOTATION}'
 LONGEST_LINE = 10_000
 LONGEST_NOTATION = 80
 MOST_PLIES = 10**9
-
-ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/events")
-SEAT = re.compile(rb"seat=(1?[0-9]|20)")
-
-
-class ShortWay:
-    """Takes programs that listen straight to their lines."""
-
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app = app
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a plain request for lines, and pass on everything else."""
-        found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" else None
-        stream = await self._lines(scope, found[1]) if found else None
-        await (stream or self.app)(scope, receive, send)
-
-    async def _lines(self, scope: Scope, id: str) -> TableStream | None:
-        seat = SEAT.fullmatch(scope["query_string"])
-        if scope["method"] != "GET" or not (seat or not scope["query_string"]):
-            return None
-        shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
-        visitor = self.house.links.read_pass(shown[7:].decode("latin-1")) if shown[:7].lower() == b"bearer " else ""
-        if not visitor:
-            return None
-        return await listen(self.house, id, visitor, int(seat[1]) if seat else None)
 
 
 async def listen(house: House, id: str, visitor: str, seat: int | None) -> TableStream:

@@ -19,7 +19,7 @@ from .lobby import fields, go, here, house_of, whole
 from .presenter import seat_shown
 from .screens import TableScreen
 from .streams import TableStream
-from .views import View, kept
+from .views import kept
 
 
 async def table_page(request: Request) -> Response:
@@ -56,40 +56,15 @@ def snapshot(house: House, live: LiveTable, t: TableScreen) -> bytes:
     before, after = (
         kept(live.scraps, key, lambda: around_chat(house, live, t)) if alike else around_chat(house, live, t)
     )
-    said = chat(house, t).encode()
-    if alike and not personal and not t.chat:
-        live.scraps["alike", language(), knower, t.deeds] = (before, after)
-        live.lasting["silence", language(), t.seat] = said
-    return b"".join((state(live.table, t.title, t.my_seats, t.my_turn), before, said, after))
+    return b"".join((state(t), before, chat(house, t).encode(), after))
 
 
-def known_snapshot(house: House, live: LiveTable, visitor: str) -> bytes | None:
-    """The snapshot for somebody who is not asked, where another such has been shown theirs and nothing was said.
-
-    Most of what streams send is this, so it is put together without making a screen.
-    """
-    table = live.table
-    mine = table.seats_of(visitor)
-    seat = mine[0] if mine else None
-    if table.phase != PLAYING or table.request or table.chat or len(mine) > 1:
-        return None
-    if mine and (table.actor == seat or table.game.windows is not None):  # who may have answers or orders to give
-        return None
-    spoken = language()
-    deeds = house.presenter.deeds(View(live, seat), False, False)
-    around = live.scraps.get(("alike", spoken, table.knower(seat), deeds))
-    said = live.lasting.get(("silence", spoken, seat))
-    if around is None or said is None:
-        return None
-    return b"".join((state(table, table.game.title, mine, False), around[0], said, around[1]))
-
-
-def state(table: Table, title: str, mine: list[int], turn: bool) -> bytes:
+def state(t: TableScreen) -> bytes:
     """What scripts and the style sheet need to know of a page."""
     return (
-        f'<div id="state" hidden data-version="{table.version_for(mine)}" data-ply="{table.match.ply}" '
-        f'data-phase="{table.phase}" data-title="{escape(title)}" '
-        f'data-mine="{" ".join(map(str, mine))}"{" data-turn" if turn else ""}></div>'
+        f'<div id="state" hidden data-version="{t.version}" data-ply="{t.ply}" '
+        f'data-phase="{t.phase}" data-title="{escape(t.title)}" '
+        f'data-mine="{" ".join(map(str, t.my_seats))}"{" data-turn" if t.my_turn else ""}></div>'
     ).encode()
 
 
@@ -110,8 +85,8 @@ def regions(house: House, live: LiveTable, t: TableScreen) -> dict[str, Markup]:
     """The parts of a table's page that do not change with every move, or are alike for those asked and not asked."""
     spoken = language()
 
-    def render(name: str) -> Markup:
-        return Markup(house.render(f"region_{name}.html", t=t, lines=lines))
+    def render(name: str, **more: Markup) -> Markup:
+        return Markup(house.render(f"region_{name}.html", t=t, **more))
 
     def log() -> Markup:
         told: list[str] = kept(live.lasting, ("lines", spoken, knower), list)  # grows with the story
@@ -120,14 +95,11 @@ def regions(house: House, live: LiveTable, t: TableScreen) -> dict[str, Markup]:
         return Markup("".join(told[-len(t.log) :] if t.log else []))
 
     knower = None if t.curtain else live.table.knower(t.seat)
-    lines = Markup("")
-    if (key := ("log html", spoken, knower)) not in live.scraps:
-        lines = log()
     fair = (t.fairness.commitment, tuple(t.fairness.nonces), t.fairness.secret)
     about = (t.id, spoken, t.summary, tuple(t.options), fair, t.deeds.save)
     return {
         "board": kept(live.scraps, ("board html", spoken, knower, t.board, t.curtain), lambda: render("board")),
-        "log": kept(live.scraps, key, lambda: render("log")),
+        "log": kept(live.scraps, ("log html", spoken, knower), lambda: render("log", lines=log())),
         "about": house.remembered(("about", *about), lambda: render("about")),
     }
 
@@ -139,12 +111,9 @@ async def stream(request: Request) -> Response:
     live = await house.registry.live(request.path_params["id"])
 
     async def paint(live: LiveTable) -> bytes:
-        shown = known_snapshot(house, live, visitor)
-        if shown is None:
-            eye = await house.eye(live, visitor, address)
-            shown = snapshot(house, live, house.presenter.screen(live, eye))
-        version = live.table.version_for(live.table.seats_of(visitor))
-        return b"".join((b"event: table\nid: %d\nretry: 1000\ndata: " % version, shown, b"\n\n"))
+        screen = house.presenter.screen(live, await house.eye(live, visitor, address))
+        parts = (b"event: table\nid: %d\nretry: 1000\ndata: " % screen.version, snapshot(house, live, screen), b"\n\n")
+        return b"".join(parts)
 
     return TableStream(house, live.table.id, visitor, b"text/event-stream; charset=utf-8", paint, b": still here\n\n")
 
@@ -198,6 +167,8 @@ async def replay_page(request: Request) -> Response:
     seat = whole(asked.get("seat", ""))
     if "seat" not in asked:
         seat = mine[0] if mine else None
+    if seat in replay.may_look(live.table, mine):
+        await house.registry.have_told(live, language(), seat)
     screen = replay.replay_screen(live.table, mine, seat, whole(asked.get("ply", "")), await house.study(live.table))
     if asked.get("part"):
         return packed(request, house.render("replay_ply.html", r=screen))

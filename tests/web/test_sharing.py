@@ -8,7 +8,7 @@ import pytest
 
 from assize.tables.live_table import LiveTable
 from assize.web.presenter import Eye
-from assize.web.tables import known_snapshot, snapshot
+from assize.web.tables import snapshot
 
 from ..tables.helpers import GAMMON, HIGH_CARD, Live, people
 
@@ -24,17 +24,12 @@ def test_nobody_is_shown_what_was_made_for_another(town, game, seed):
     play = Live(people(3), game=game)
     live = LiveTable(play.table)
     viewers = ["ann", "ben", "cleo", "a stranger", ""]
-    quick = 0
     for _ in range(40):
         for visitor in chooser.sample(viewers, len(viewers)):
             alone = shown(town.house, LiveTable(live.table), visitor)
             assert shown(town.house, live, visitor) == alone
-            known = known_snapshot(town.house, live, visitor)
-            assert known in (None, alone)
-            quick += known is not None
         if live.table.phase == "over":
             break
         play.choose(chooser.choice(live.table.match.offers()))
         live.table = play.table
         live.tell(only_moves=True)
-    assert quick > 10, "the short way was never taken"
