@@ -161,16 +161,16 @@ class Waiting:
 
 def main(port, db, pace, gate):
     """Serve until killed."""
-    from assize.tables import thinkers, turn
+    from assize.tables import bot_pool, turn
     from assize.web.server import serve
     from assize.web.settings import Settings
 
     # How long pauses are, and bots that could be told by their haste, tests/tables proves.
     turn.SHORTEST_PAUSE = turn.LONGEST_PAUSE = round(1000 * float(pace))
-    thinkers.MOST_SECONDS = float(pace)
+    bot_pool.MOST_SECONDS = float(pace)
     if int(gate):
-        find_bot = thinkers.find_bot
-        thinkers.find_bot = lambda name: Waiting(find_bot("greedy"), int(gate)) if name == "expert" else find_bot(name)
+        find_bot = bot_pool.find_bot
+        bot_pool.find_bot = lambda name: Waiting(find_bot("greedy"), int(gate)) if name == "expert" else find_bot(name)
     welcome_toys()
     serve("127.0.0.1", int(port), Settings(db=db, pace=float(pace), limits=False, games=TOYS))
 

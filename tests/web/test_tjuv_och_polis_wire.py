@@ -14,7 +14,7 @@ from assize.core.kernel import EVERYTHING
 from assize.core.match import Match
 from assize.core.words import Question
 from assize.games.tjuv_och_polis import view, words
-from assize.games.tjuv_och_polis.state import CARRY, DIE, MOVE_THIEF, RIDE, TO_THROW, USE_SQUARE, WAIT
+from assize.games.tjuv_och_polis.state import CARRY, DIE, MOVE_THIEF, RIDE_OFFICER, TO_THROW, USE_SQUARE, WAIT
 from assize.tables.table import Table
 from assize.web import presenter, replay
 from assize.web.views import View
@@ -40,8 +40,8 @@ from .worlds import (
 SQUARES = BOX.record["kind"][0, : int(BOX.record["squares"][0])]
 VAIN = Vain(  # sums of money, every escape, and some of everything else
     frozenset({
-        *range(CARRY, CARRY + 30, 7), *(MOVE_THIEF + int(square) for square in (SQUARES >= 7).nonzero()[0]),
-        5, RIDE, USE_SQUARE, TO_THROW, WAIT, DIE,
+        *range(CARRY, CARRY + 30, 7), *(MOVE_THIEF(int(square)) for square in (SQUARES >= 7).nonzero()[0]),
+        5, RIDE_OFFICER, USE_SQUARE, TO_THROW, WAIT, DIE,
     }),
     usual=CARRY, words=("carry 90000", "dance"), unasked=("carry 0", "carry 2000", "D1"),
 )  # fmt: skip

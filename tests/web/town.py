@@ -7,7 +7,7 @@ and what is noted of them. What a thief owns in all is open (TA-50).
 from __future__ import annotations
 
 import assize
-from assize.games.tjuv_och_polis.state import BANK, CARRY, DEN, MOVE_THIEF, POST, RIDE
+from assize.games.tjuv_och_polis.state import BANK, CARRY, DEN, MOVE_THIEF, POST
 
 TOWN = "tjuv-och-polis"
 SMALL = "krokholm"
@@ -42,7 +42,7 @@ def secret(match, seat):
 def thievish(match, chooser):
     """A move of somebody who robs and hides whenever there is a chance to; the police go for a walk."""
     codes, kinds = match.offers(), match.edition.record["kind"][0]
-    aims = [code for code in codes if MOVE_THIEF <= code < RIDE and kinds[code - MOVE_THIEF] in (BANK, POST, DEN)]
+    aims = [code for code in codes if code in MOVE_THIEF and kinds[MOVE_THIEF.part(code)] in (BANK, POST, DEN)]
     return chooser.choice(aims or codes)
 
 
