@@ -8,7 +8,7 @@ import pytest
 
 import assize
 from assize.core import drawing
-from assize.core.language import speaking
+from assize.core.language import listed, signed, speaking, unsigned
 
 CHOICES = [
     {"source": "hand", "target": "court"},
@@ -87,11 +87,11 @@ def test_a_die_shows_as_many_dots_as_it_says(value):
 
 
 def test_numbers_and_rows_as_people_write_them():
-    assert [drawing.signed(number) for number in (2, 0, -3)] == ["+2", "0", "−3"]
-    assert [drawing.unsigned(number) for number in (2, 0, -3)] == ["2", "0", "−3"]
-    assert [drawing.row_of(range(count)) for count in range(4)] == ["", "0", "0 and 1", "0, 1 and 2"]
+    assert [signed(number) for number in (2, 0, -3)] == ["+2", "0", "−3"]
+    assert [unsigned(number) for number in (2, 0, -3)] == ["2", "0", "−3"]
+    assert [listed(range(count)) for count in range(4)] == ["", "0", "0 and 1", "0, 1 and 2"]
     with speaking("sv"):
-        assert drawing.row_of(["A", "B"]) == "A och B"
+        assert listed(["A", "B"]) == "A och B"
 
 
 def test_lines_for_a_terminal():

@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from .language import _, ngettext
+from .language import ngettext
 
 Data = Mapping[str, Any]  # a view, or a part of one
 Point = tuple[float, float]
@@ -176,22 +176,6 @@ def die(value: int) -> str:
 
 
 # ---- text ---------------------------------------------------------------------------------------------------------
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as people write it."""
-    return f"+{number}" if number > 0 else unsigned(number)
-
-
-def unsigned(number: int) -> str:
-    """A number that may be below zero, as people write it."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def row_of(names: Iterable[object]) -> str:
-    """Some names or numbers, the last of them after an "and"; nothing for none."""
-    *others, last = list(map(str, names)) or [""]
-    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
 
 
 def cards_counted(count: int) -> str:

@@ -7,7 +7,7 @@ be translated. Names in files, notation and data stay as they are in every langu
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
@@ -90,6 +90,22 @@ def number(value: float | Decimal) -> str:
     from babel.numbers import format_decimal  # only those who show large numbers wait for it
 
     return format_decimal(value, locale=_spoken.get())
+
+
+def signed(value: int) -> str:
+    """A number with its sign, as people write it."""
+    return f"+{value}" if value > 0 else unsigned(value)
+
+
+def unsigned(value: int) -> str:
+    """A number that may be below zero, as people write it."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def listed(names: Iterable[object]) -> str:
+    """Some names or numbers, the last of them after an "and"; nothing for none."""
+    *others, last = list(map(str, names)) or [""]
+    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
 
 
 def best_language(accept_language_header: str, cookie: str | None) -> str:

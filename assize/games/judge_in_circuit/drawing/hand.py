@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, cards_counted, escape, row_of
-from ....core.language import _, lazy
+from ....core.drawing import Data, Marks, cards_counted, escape
+from ....core.language import _, lazy, listed
 
 WINDOWS = {
     "any": lazy("before or after a throw, or after a move"),
@@ -39,7 +39,7 @@ def when(card: Data) -> str:
     """When a card is played, in a few words."""
     if card["type"] == "now":
         return _("carried out when it is drawn")
-    return row_of(_(WINDOWS[word]) for word in card["windows"])
+    return listed(_(WINDOWS[word]) for word in card["windows"])
 
 
 def _card(marks: Marks, name: str, card: Data, own: bool, view: Data) -> str:

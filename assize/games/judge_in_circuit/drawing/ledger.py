@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....core.drawing import Data, Marks, cards_counted, die, escape, kinds, picture, pips, row_of
-from ....core.language import _, ngettext
+from ....core.drawing import Data, Marks, cards_counted, die, escape, kinds, picture, pips
+from ....core.language import _, listed, ngettext
 from .figures import rings
 from .pieces import crook_sign, rings_counted, signet
 from .plan import Person, Plan
@@ -59,7 +59,7 @@ def in_force(view: Data, plan: Plan) -> list[str]:
     if board["doubled"]:
         notes.append(_("The Crook moves twice as far"))
     if board["again"]:
-        notes.append(_("Another turn for {names}").format(names=row_of(view["names"][seat] for seat in board["again"])))
+        notes.append(_("Another turn for {names}").format(names=listed(view["names"][seat] for seat in board["again"])))
     notes.append(_("{cards} in the pack, {used} used").format(cards=board["pack"], used=len(board["used"])))
     return notes
 
@@ -120,6 +120,6 @@ def _hand(view: Data, crook: Data) -> str:
     """How many cards a seat holds, and those of them that the viewer has seen."""
     board, seat = view["board"], crook["seat"]
     backs = '<span class="backs" aria-hidden="true">' + "<i></i>" * min(6, crook["cards"]) + "</span>"
-    known = row_of(board["cards"][name]["name"] for name in board["seen"][seat])
+    known = listed(board["cards"][name]["name"] for name in board["seen"][seat])
     told = f'<span class="known">{escape(_("you know of {cards}").format(cards=known))}</span>' if known else ""
     return f'<span class="held-cards">{backs}{escape(cards_counted(crook["cards"]))}</span>{told}'

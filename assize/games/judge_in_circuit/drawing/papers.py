@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, cards_counted, escape, number, row_of
-from ....core.language import _
+from ....core.drawing import Data, Marks, cards_counted, escape, number
+from ....core.language import _, listed
 from .plan import Plan, fitted, wrapped
 
 HEAD = 13  # units of the CHARGE SHEET above its first row
@@ -77,7 +77,7 @@ def _sheet(board: Data, plan: Plan, marks: Marks) -> str:
         top = y + HEAD + place * row
         label = _("{crime}: nobody is charged").format(crime=name)
         if charged:
-            label = _("{crime}: charged are {names}").format(crime=name, names=row_of(who.name for who in charged))
+            label = _("{crime}: charged are {names}").format(crime=name, names=listed(who.name for who in charged))
         counters = "".join(
             f'<g class="token c-{who.colour}" transform="translate({number(x + wide - 7 - 9.4 * index)} '
             f'{number(top + row / 2)})"><circle r="4.4"/><text y="2.4">{who.letter}</text></g>'

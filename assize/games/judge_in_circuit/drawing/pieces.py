@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import ceil, hypot
 
-from ....core.drawing import Data, Marks, Point, kinds, number, points_of, row_of
-from ....core.language import _, ngettext
+from ....core.drawing import Data, Marks, Point, kinds, number, points_of
+from ....core.language import _, listed, ngettext
 from .figures import PICTURES, letter, rings, tab
 from .plan import Person, Plan
 from .spots import place_said, policeman_said
@@ -160,7 +160,7 @@ def crook_label(plan: Plan, crook: Data) -> str:
     label = stands(plan.crooks[crook["crook"]].name, place_said(plan, crook["at"]))
     facts = [label, rings_counted(len(crook["rings"]))]
     if crook["rings"]:
-        worn = row_of(plan.prisons[name].name for name in crook["rings"])
+        worn = listed(plan.prisons[name].name for name in crook["rings"])
         facts[1] = _("{rings}: {prisons}").format(rings=facts[1], prisons=worn)
     facts += standing_of(plan, crook)
     return "; ".join(facts)

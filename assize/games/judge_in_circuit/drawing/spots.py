@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ....core import drawing
-from ....core.drawing import Data, Marks, number, points_of, row_of
-from ....core.language import _
+from ....core.drawing import Data, Marks, number, points_of
+from ....core.language import _, listed
 from .plan import Plan, Space, bends
 
 # ---- spaces and circles -------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def place_said(plan: Plan, name: str | None) -> str:
 
 def with_people(said: str, here: Iterable[str]) -> str:
     """A place, and who is there."""
-    names = row_of(here)
+    names = listed(here)
     return _("{place}; here: {pieces}").format(place=said, pieces=names) if names else said
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.drawing import BOLD, DIM, PLAIN, Data, Line, cards_counted, folded, row_of, written
-from ....core.language import _
+from ....core.drawing import BOLD, DIM, PLAIN, Data, Line, cards_counted, folded, written
+from ....core.language import _, listed
 from .hand import when
 from .ledger import in_force
 from .pieces import rings_counted, standing_of
@@ -113,5 +113,5 @@ def _hand(view: Data) -> Iterator[Line]:
         yield f"{name} {card['name']} ({when(card)}): {card['text']}", ""
     for seat, names in enumerate(board["seen"]):
         if names:
-            known = row_of(board["cards"][name]["name"] for name in names)
+            known = listed(board["cards"][name]["name"] for name in names)
             yield _("{name} holds {cards}").format(name=view["names"][seat], cards=known), DIM

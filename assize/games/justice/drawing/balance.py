@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import XML, Data, Marks, escape, signed, unsigned
-from ....core.language import _
+from ....core.drawing import XML, Data, Marks, escape
+from ....core.language import _, signed, unsigned
 from ..words.cards import BARS
 from .cards import slip, slip_said
 from .figures import portrait, signet

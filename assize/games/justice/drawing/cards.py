@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, escape, signed, unsigned
-from ....core.language import _
+from ....core.drawing import Data, Marks, escape
+from ....core.language import _, signed, unsigned
 from ..words.cards import BARS, SIDES
 from .parts import NUMERALS, SYMBOLS, card_called, described, icon, sum_said, symbols_called
 

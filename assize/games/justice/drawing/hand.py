@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, cards_counted, escape, signed, unsigned
-from ....core.language import _, ngettext
+from ....core.drawing import Data, Marks, cards_counted, escape
+from ....core.language import _, ngettext, signed, unsigned
 from .cards import whole
 from .figures import victory_cog
 from .parts import LIABILITIES, NUMERALS, SYMBOLS, gold_said, icon, named_icon, tone

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, cards_counted, escape, kinds, signed, unsigned
-from ....core.language import _, ngettext
+from ....core.drawing import Data, Marks, cards_counted, escape, kinds
+from ....core.language import _, ngettext, signed, unsigned
 from .figures import signet, victory_cog
 from .parts import SUITS, icon
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 
-from ....core.drawing import XML, Data, escape, pictures, signed, unsigned
-from ....core.language import _, lazy
+from ....core.drawing import XML, Data, escape, pictures
+from ....core.language import _, lazy, signed, unsigned
 from ..box import SUIT_KEYS, SUIT_NAMES, SYMBOL_KEYS, SYMBOL_NAMES
 from ..words.cards import BARS, SHORT, points_told
 

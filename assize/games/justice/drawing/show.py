@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ....core.drawing import Data, escape, signed, unsigned
-from ....core.language import _
+from ....core.drawing import Data, escape
+from ....core.language import _, signed, unsigned
 from ....core.show import show_section
 from . import parts as p
 from .figures import portrait, signet, victory_cog

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, signed, unsigned, written
-from ....core.language import _, ngettext, pgettext
+from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, written
+from ....core.language import _, ngettext, pgettext, signed, unsigned
 from .cards import slip_said
 from .parts import LIABILITIES, NUMERALS, SUITS, VERDICTS, described, gold_said, segment_called, symbols_called
 from .show import steps

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ....core.drawing import XML, Data, Marks, die, escape, kinds, row_of
-from ....core.language import _, language, ngettext, number
+from ....core.drawing import XML, Data, Marks, die, escape, kinds
+from ....core.language import _, language, listed, ngettext, number
 from .. import state as n
 from ..words.telling import money
 from .figures import ANIMALS
@@ -74,7 +74,7 @@ def _thief(view: Data, town: Town, thief: Data) -> str:
         notes.append(ngettext("{n} throw left to sit", "{n} throws left to sit", left).format(n=left))
     if thief["rides"]:
         told = ngettext("may ride line {lines}", "may ride lines {lines}", len(thief["rides"]))
-        notes.append(told.format(lines=row_of(thief["rides"])))
+        notes.append(told.format(lines=listed(thief["rides"])))
     names = {place.at: place.name for place in town.places}
     if thief["hidden"]:
         facts += [(names.get(den, den), money(amount)) for den, amount in thief["hidden"].items() if amount]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from ....core.drawing import Data, Marks, Point, escape, kinds, points_of, row_of
-from ....core.language import _, language
+from ....core.drawing import Data, Marks, Point, escape, kinds, points_of
+from ....core.language import _, language, listed
 from .. import state as n
 from ..words.telling import name_of_seat
 from .figures import ANIMALS, PICTURES, art, body
@@ -148,7 +148,7 @@ def officer_label(number: int, officer: Data) -> str:
     """An officer and where he stands."""
     label = _("Officer {number}: on {square}").format(number=number, square=officer["at"])
     if officer["guards"]:
-        names = row_of(map(name_of_seat, officer["guards"]))
+        names = listed(map(name_of_seat, officer["guards"]))
         label = _("{piece}, guards {names}").format(piece=label, names=names)
     if officer["overdue"]:
         label = _("{piece}, must move on").format(piece=label)

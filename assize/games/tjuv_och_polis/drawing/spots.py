@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....core import drawing
-from ....core.drawing import Data, Marks, points_of, row_of
-from ....core.language import _, language, ngettext
+from ....core.drawing import Data, Marks, points_of
+from ....core.language import _, language, listed, ngettext
 from .. import state as n
 from ..words.telling import money, name_of_seat
 from .lines import corners, whole_way
@@ -94,9 +94,9 @@ def _said(town: Town, name: str, spoken: str, agency: int, standing: tuple[str, 
     if cell in plan.stops:
         lines = plan.stops[cell]
         said = ngettext("stop of tram line {lines}", "stop of tram lines {lines}", len(lines))
-        facts.append(said.format(lines=row_of(lines)))
+        facts.append(said.format(lines=listed(lines)))
     if standing:
-        facts.append(_("here: {pieces}").format(pieces=row_of(standing)))
+        facts.append(_("here: {pieces}").format(pieces=listed(standing)))
     return _("{square}: {facts}").format(square=name, facts="; ".join(facts))
 
 

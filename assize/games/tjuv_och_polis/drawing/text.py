@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from textwrap import wrap
 
-from ....core.drawing import BOLD, DIM, WIDTH, Data, Line, coloured, folded, row_of
-from ....core.language import _, lazy, ngettext, number
+from ....core.drawing import BOLD, DIM, WIDTH, Data, Line, coloured, folded
+from ....core.language import _, lazy, listed, ngettext, number
 from .. import state as n
 from ..words.telling import money, name_of_seat
 from .pieces import status_word
@@ -134,7 +134,7 @@ def _police(board: Data) -> list[str]:
     for place, officer in enumerate(board["officers"], 1):
         told = f"P{place} {officer['at'] or '-'}"
         if officer["guards"]:
-            names = row_of(map(name_of_seat, officer["guards"]))
+            names = listed(map(name_of_seat, officer["guards"]))
             told = _("{piece} guards {names}").format(piece=told, names=names)
         if officer["gone"]:
             told = _("{piece} plays no more").format(piece=told)
@@ -165,5 +165,5 @@ def _thief(board: Data, thief: Data, town: Town) -> list[str]:
             facts.append(_("{amount} in {place}").format(amount=money(amount), place=names.get(den, den)))
     if thief["rides"]:
         told = ngettext("may ride line {lines}", "may ride lines {lines}", len(thief["rides"]))
-        facts.append(told.format(lines=row_of(thief["rides"])))
+        facts.append(told.format(lines=listed(thief["rides"])))
     return facts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....core.drawing import Data, Marks, escape, picture, signed
-from ....core.language import _, lazy
+from ....core.drawing import Data, Marks, escape, picture
+from ....core.language import _, lazy, signed
 from ..mind.odds import whole_percent
 from ..words.cards import effect_text, money
 from .pictures import cut, cut_for, portrait

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....core.drawing import XML, Data, Marks, escape, kinds, picture, signed, strokes
-from ....core.language import _, lazy, ngettext
+from ....core.drawing import XML, Data, Marks, escape, kinds, picture, strokes
+from ....core.language import _, lazy, ngettext, signed
 from ..words.cards import money
 from .cards import art, described, percent
 from .people import case, die, signet

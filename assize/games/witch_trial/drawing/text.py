@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, signed, written
-from ....core.language import _, pgettext
+from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, written
+from ....core.language import _, pgettext, signed
 from ..words.cards import effect_text, money
 from .cards import KINDS, LETTERS, chance_of, jury_of, percent
 from .court import FATES, STAGES
