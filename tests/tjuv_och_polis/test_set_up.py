@@ -207,6 +207,17 @@ def test_the_car_can_stand_only_on_streets_beside_the_gate():
     assert moves_of(match) == squares("car C2 D2, car D2 C2, car C2 C3, car C3 C2")
 
 
+def test_an_officer_on_the_first_square_of_the_town_has_his_post():
+    match = begun(
+        """
+        PPP..
+        BG.D.
+        """
+    )
+    play(match, "den D2", "post A1", "post B1")
+    assert (officer(match, 1), officer(match, 2)) == ("A1", "B1")
+
+
 # ---- the first turns
 
 

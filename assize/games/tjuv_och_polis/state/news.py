@@ -2,89 +2,88 @@
 
 from __future__ import annotations
 
-from ....core.language import lazy
 from ....core.questions import Say, Tidings, plural
 
 NEWS = Tidings()
-SETTLED_IN = NEWS.kind("settled in", "seat square", Say(lazy("{seat} lies low in {square}."), "TP-5"))
-POSTED = NEWS.kind("posted", "officer square", Say(lazy("Officer {officer} reports for duty in {square}."), "TP-7"))
-PARKED = NEWS.kind("parked", "front rear", Say(lazy("The radio car is parked on {front}, facing {direction}."), "TP-8"))
-SET_UP = NEWS.kind("set up", "", Say(lazy("Thieves, officers and the radio car are in their places."), "TA-48"))
+SETTLED_IN = NEWS.kind("settled in", "seat square", Say("{seat} lies low in {square}.", "TP-5"))
+POSTED = NEWS.kind("posted", "officer square", Say("Officer {officer} reports for duty in {square}.", "TP-7"))
+PARKED = NEWS.kind("parked", "front rear", Say("The radio car is parked on {front}, facing {direction}.", "TP-8"))
+SET_UP = NEWS.kind("set up", "", Say("Thieves, officers and the radio car are in their places.", "TA-48"))
 THREW = NEWS.kind(
     "threw",
     "seat die",
-    Say(lazy("The police throw a {die}."), "TP-10", when="police"),
-    Say(lazy("{seat} throws a {die}."), "TP-23"),
+    Say("The police throw a {die}.", "TP-10", when="police"),
+    Say("{seat} throws a {die}.", "TP-23"),
 )
 RODE = NEWS.kind(
     "rode",
     "piece from to",
-    Say(lazy("Officer {officer} takes the tram from {from} to {to}."), "TP-54", when="by officer"),
-    Say(lazy("{thief} takes the tram from {from} to {to}."), "TP-54"),
+    Say("Officer {officer} takes the tram from {from} to {to}.", "TP-54", when="by officer"),
+    Say("{thief} takes the tram from {from} to {to}.", "TP-54"),
 )
 WALKED = NEWS.kind(
     "walked",
     "piece from to",
-    Say(lazy("Officer {officer} walks from {from} to {to}."), "TP-12", when="by officer"),
-    Say(lazy("{thief} goes from {from} to {to}."), "TP-23"),
+    Say("Officer {officer} walks from {from} to {to}.", "TP-12", when="by officer"),
+    Say("{thief} goes from {from} to {to}.", "TP-23"),
 )
-DROVE = NEWS.kind("drove", "front rear", Say(lazy("The radio car drives to {front}, facing {direction}."), "TP-13"))
+DROVE = NEWS.kind("drove", "front rear", Say("The radio car drives to {front}, facing {direction}.", "TP-13"))
 STUCK = NEWS.kind(
     "stuck",
     "seat die",
-    Say(lazy("No piece of the police can move with a {die}."), "TA-1", when="police"),
-    Say(lazy("{seat} cannot move with a {die} and stays put."), "TA-1"),
+    Say("No piece of the police can move with a {die}.", "TA-1", when="police"),
+    Say("{seat} cannot move with a {die} and stays put.", "TA-1"),
 )
 ROBBED = NEWS.kind(
     "robbed",
     "seat square amount",
-    Say(lazy("{seat} robs {square} and finds the box empty."), "TA-4", when="nothing"),
-    Say(lazy("{seat} robs {square} of {amount}."), "TP-31"),
+    Say("{seat} robs {square} and finds the box empty.", "TA-4", when="nothing"),
+    Say("{seat} robs {square} of {amount}.", "TP-31"),
 )
-ENTERED_DEN = NEWS.kind("entered den", "seat square", Say(lazy("{seat} vanishes into {square}."), "TP-63"))
+ENTERED_DEN = NEWS.kind("entered den", "seat square", Say("{seat} vanishes into {square}.", "TP-63"))
 SORTED_MONEY = NEWS.kind(
     "sorted money",
     "seat square carried",
-    Say(lazy("{seat} has seen to the money in {square}."), "TA-49", when="unseen", hides="carried"),
-    Say(lazy("{seat} sets out from {square} with empty hands."), "TA-49", when="nothing"),
-    Say(lazy("{seat} sets out from {square} with {carried}."), "TA-49"),
+    Say("{seat} has seen to the money in {square}.", "TA-49", when="unseen", hides="carried"),
+    Say("{seat} sets out from {square} with empty hands.", "TA-49", when="nothing"),
+    Say("{seat} sets out from {square} with {carried}.", "TA-49"),
 )
-BECAME_WANTED = NEWS.kind("became wanted", "seat", Say(lazy("{seat} is now wanted by the police."), "TP-35"))
-BECAME_CLEAN = NEWS.kind("became clean", "seat", Say(lazy("{seat} is no longer wanted."), "TA-2"))
+BECAME_WANTED = NEWS.kind("became wanted", "seat", Say("{seat} is now wanted by the police.", "TP-35"))
+BECAME_CLEAN = NEWS.kind("became clean", "seat", Say("{seat} is no longer wanted.", "TA-2"))
 BOUGHT_TICKET = NEWS.kind(
     "bought ticket",
     "seat square fare",
-    Say(lazy("{seat} buys a train ticket at {square} for {fare}."), "TP-72", when="at train"),
-    Say(lazy("{seat} books a passage at {square} for {fare}."), "TP-72", when="at boat"),
-    Say(lazy("{seat} buys an air ticket at {square} for {fare}."), "TP-72", when="at plane"),
-    Say(lazy("{seat} buys a ticket at {square} for {fare}."), "TP-72"),
+    Say("{seat} buys a train ticket at {square} for {fare}.", "TP-72", when="at train"),
+    Say("{seat} books a passage at {square} for {fare}.", "TP-72", when="at boat"),
+    Say("{seat} buys an air ticket at {square} for {fare}.", "TP-72", when="at plane"),
+    Say("{seat} buys a ticket at {square} for {fare}.", "TP-72"),
 )
 HAS_FLED = NEWS.kind(
     "fled",
     "seat money",
-    Say(lazy("{seat} has left town without a penny."), "TA-37", when="nothing"),
-    Say(lazy("{seat} has left town with {money}."), "TA-37"),
+    Say("{seat} has left town without a penny.", "TA-37", when="nothing"),
+    Say("{seat} has left town with {money}.", "TA-37"),
 )
-FORFEITED = NEWS.kind("forfeited", "seat money", Say(lazy("What {seat} had hidden in dens goes to the bank."), "TP-67"))
+FORFEITED = NEWS.kind("forfeited", "seat money", Say("What {seat} had hidden in dens goes to the bank.", "TP-67"))
 ARRESTED = NEWS.kind(
     "arrested",
     "seat piece how",
-    Say(lazy("The radio car pulls up and takes {seat} in."), "TP-36", when="by square and by car"),
-    Say(lazy("Officer {officer} arrests {seat}."), "TP-36", when="by square"),
-    Say(lazy("The radio car bars the only door, and {seat} is arrested."), "TP-39", when="by door and by car"),
-    Say(lazy("Officer {officer} bars the only door and arrests {seat}."), "TP-39", when="by door"),
-    Say(lazy("{seat} is ringed in, and the radio car makes the arrest."), "TP-40", when="by ring and by car"),
-    Say(lazy("{seat} is ringed in, and officer {officer} makes the arrest."), "TP-40", when="by ring"),
-    Say(lazy("A telegram is sent, and {seat} is arrested on the way out of town."), "TP-74", when="by car"),
-    Say(lazy("Officer {officer} sends a telegram, and {seat} is arrested on the way out of town."), "TP-74"),
+    Say("The radio car pulls up and takes {seat} in.", "TP-36", when="by square and by car"),
+    Say("Officer {officer} arrests {seat}.", "TP-36", when="by square"),
+    Say("The radio car bars the only door, and {seat} is arrested.", "TP-39", when="by door and by car"),
+    Say("Officer {officer} bars the only door and arrests {seat}.", "TP-39", when="by door"),
+    Say("{seat} is ringed in, and the radio car makes the arrest.", "TP-40", when="by ring and by car"),
+    Say("{seat} is ringed in, and officer {officer} makes the arrest.", "TP-40", when="by ring"),
+    Say("A telegram is sent, and {seat} is arrested on the way out of town.", "TP-74", when="by car"),
+    Say("Officer {officer} sends a telegram, and {seat} is arrested on the way out of town.", "TP-74"),
 )
 REWARDED = NEWS.kind(
     "rewarded",
     "seat lost reward",
-    Say(lazy("{seat} had no money in hand, and there is no reward."), "TA-3", when="nothing"),
-    Say(lazy("{seat} had {lost} in hand. The police are paid a reward of {reward}."), "TP-49"),
+    Say("{seat} had no money in hand, and there is no reward.", "TA-3", when="nothing"),
+    Say("{seat} had {lost} in hand. The police are paid a reward of {reward}.", "TP-49"),
 )
-IN_JAIL = NEWS.kind("jailed", "seat square", Say(lazy("{seat} is locked up in {square}."), "TP-42"))
+IN_JAIL = NEWS.kind("jailed", "seat square", Say("{seat} is locked up in {square}.", "TP-42"))
 SENTENCED = NEWS.kind(
     "sentenced",
     "seat throws",
@@ -100,15 +99,13 @@ SENTENCED = NEWS.kind(
 IS_OUT = NEWS.kind(
     "out",
     "seat piece",
-    Say(lazy("This was the fourth arrest of {seat}, who is out of the game."), "TP-47", when="by car"),
-    Say(lazy("This was the fourth arrest of {seat}, who is out of the game, and officer {officer} too."), "TP-46"),
+    Say("This was the fourth arrest of {seat}, who is out of the game.", "TP-47", when="by car"),
+    Say("This was the fourth arrest of {seat}, who is out of the game, and officer {officer} too.", "TP-46"),
 )
 CALLED_BACK = NEWS.kind(
-    "called back",
-    "front rear",
-    Say(lazy("The radio car returns to the gate: on {front}, facing {direction}."), "TP-44"),
+    "called back", "front rear", Say("The radio car returns to the gate: on {front}, facing {direction}.", "TP-44")
 )
-STAYED_OUT = NEWS.kind("stayed out", "", Say(lazy("The radio car stays where it is."), "TP-44"))
+STAYED_OUT = NEWS.kind("stayed out", "", Say("The radio car stays where it is.", "TP-44"))
 WAITED = NEWS.kind(
     "waited",
     "seat left",
@@ -121,7 +118,7 @@ WAITED = NEWS.kind(
         "TA-17",
         when="left",
     ),
-    Say(lazy("{seat} waits and has sat out the last throw."), "TA-17"),
+    Say("{seat} waits and has sat out the last throw.", "TA-17"),
 )
 TRIED = NEWS.kind(
     "tried",
@@ -135,18 +132,16 @@ TRIED = NEWS.kind(
         "TP-51",
         when="left",
     ),
-    Say(lazy("{seat} fails to break out and has sat out the last throw."), "TP-51"),
+    Say("{seat} fails to break out and has sat out the last throw.", "TP-51"),
 )
-WALLED_IN = NEWS.kind(
-    "walled in", "seat", Say(lazy("{seat} finds no way out of the police house of six steps."), "TA-56")
-)
-BROKE_OUT = NEWS.kind("broke out", "seat", Say(lazy("{seat} breaks out of the police house."), "TP-51"))
-RELEASED = NEWS.kind("released", "seat", Say(lazy("{seat} has served the sentence and may go."), "TP-30"))
-TIME_UP = NEWS.kind("time up", "rounds", Say(lazy("After {rounds} rounds the case is closed."), "TA-47"))
+WALLED_IN = NEWS.kind("walled in", "seat", Say("{seat} finds no way out of the police house of six steps.", "TA-56"))
+BROKE_OUT = NEWS.kind("broke out", "seat", Say("{seat} breaks out of the police house.", "TP-51"))
+RELEASED = NEWS.kind("released", "seat", Say("{seat} has served the sentence and may go.", "TP-30"))
+TIME_UP = NEWS.kind("time up", "rounds", Say("After {rounds} rounds the case is closed.", "TA-47"))
 WON = NEWS.kind(
     "won",
     "seats money",
-    Say(lazy("It is all over: {seats} share the win with {money} each."), "TA-44", when="shared"),
-    Say(lazy("It is all over: the police win with {money}."), "TP-79", when="police win"),
-    Say(lazy("It is all over: {seats} wins with {money}."), "TP-79"),
+    Say("It is all over: {seats} share the win with {money} each.", "TA-44", when="shared"),
+    Say("It is all over: the police win with {money}.", "TP-79", when="police win"),
+    Say("It is all over: {seats} wins with {money}.", "TP-79"),
 )

@@ -19,23 +19,23 @@ from .telling import TELLING, at_hand, money, name_of_seat
 
 # ---- what is said --------------------------------------------------------------------------------------------------
 
-OF_POLICE = Say(lazy("that piece belongs to the police"), "TP-1", when="thief")
+OF_POLICE = Say("that piece belongs to the police", "TP-1", when="thief")
 NO_SQUARE = lazy("there is no such square in this town")
-STANDING = Say(lazy("a move does not end where it began"), "TA-32", when="standing there")
-NO_DEN = Say(lazy("only thieves enter dens"), "TP-62", when="at den")
-ON_STREETS = Say(lazy("the radio car keeps to the streets"), "TA-14", when="off the street")
-PASSING = Say(lazy("a thief at a tram stop is in the way and cannot be passed"), "TP-58", when="leading there")
+STANDING = Say("a move does not end where it began", "TA-32", when="standing there")
+NO_DEN = Say("only thieves enter dens", "TP-62", when="at den")
+ON_STREETS = Say("the radio car keeps to the streets", "TA-14", when="off the street")
+PASSING = Say("a thief at a tram stop is in the way and cannot be passed", "TP-58", when="leading there")
 OCCUPIED = lazy("{square} is taken by another piece")
 TAKEN = (
-    Say(lazy("the police stand on {square}"), "TP-27", when="thief and police there"),
-    Say(lazy("{name} stands on {square}"), "TP-27", when="thief and thief there"),
+    Say("the police stand on {square}", "TP-27", when="thief and police there"),
+    Say("{name} stands on {square}", "TP-27", when="thief and thief there"),
     Say(OCCUPIED, "TP-17", when="police and occupied"),
-    Say(lazy("{name} on {square} is not wanted and cannot be arrested"), "TA-5", when="police and spared"),
+    Say("{name} on {square} is not wanted and cannot be arrested", "TA-5", when="police and spared"),
 )
 NO_OFFICER = (
     Say(plural("the police have {number} officer", "the police have {number} officers", "number"), "TP-6", when="none"),
-    Say(lazy("officer {officer} is out of the game"), "TP-46", when="gone"),
-    Say(lazy("officer {officer} guards a prisoner and cannot leave"), "TA-20", when="tied"),
+    Say("officer {officer} is out of the game", "TP-46", when="gone"),
+    Say("officer {officer} guards a prisoner and cannot leave", "TA-20", when="tied"),
 )
 CAR_FIRST = lazy("the radio car has stayed too long before an escape and must be moved")
 TELEGRAPH_FIRST = lazy("officer {officer} has stayed too long in a telegraph station and must be moved")
@@ -52,75 +52,75 @@ FAR = plural(
 )
 NO_WAY = (
     Say(FAR, "{exact}", when="far"),
-    Say(lazy("every way of {die} steps to {square} comes to some square twice"), "{once}", when="winding there"),
-    Say(lazy("no way of exactly {die} steps leads to {square}"), "{exact}"),
+    Say("every way of {die} steps to {square} comes to some square twice", "{once}", when="winding there"),
+    Say("no way of exactly {die} steps leads to {square}", "{exact}"),
 )
 WALK_OF_OFFICER = (
     *(OF_POLICE, *NO_OFFICER, *OVERDUE),
     Say(NO_SQUARE, "TP-11", when="no such place"),
     NO_DEN,
-    Say(lazy("escape squares are closed to the police"), "TA-34", when="at escape"),
+    Say("escape squares are closed to the police", "TA-34", when="at escape"),
     *(STANDING, *TAKEN, PASSING, *NO_WAY),
 )
 POLICE_BAR = lazy("a wanted thief cannot pass the police, and there is no way round of the right length")
 WALK_OF_THIEF = (
-    Say(lazy("say which officer moves, or move the radio car"), "TP-10", when="police"),
+    Say("say which officer moves, or move the radio car", "TP-10", when="police"),
     Say(NO_SQUARE, "TP-24", when="no such place"),
-    Say(lazy("thieves do not go to the police house of their own accord"), "TA-24", when="at police"),
-    Say(lazy("the fare is {fare}, and you carry {purse}"), "TA-36", when="at escape and too poor"),
+    Say("thieves do not go to the police house of their own accord", "TA-24", when="at police"),
+    Say("the fare is {fare}, and you carry {purse}", "TA-36", when="at escape and too poor"),
     *(STANDING, *TAKEN),
     Say(POLICE_BAR, "TP-29", when="leading there"),
     *NO_WAY,
 )
 CAR = (
     Say(NO_SQUARE, "TP-11", when="no such place"),
-    Say(lazy("the radio car covers two squares side by side"), "TP-22", when="no rear"),
+    Say("the radio car covers two squares side by side", "TP-22", when="no rear"),
 )
 OTHER_SIDE = lazy("with {steps} squares the radio car does not come to {square} from that side")
 DRIVE = (
     *(OF_POLICE, *OVERDUE, *CAR),
-    Say(lazy("the radio car cannot enter offices"), "TP-21", when="at office"),
+    Say("the radio car cannot enter offices", "TP-21", when="at office"),
     *(NO_DEN, ON_STREETS, *TAKEN, PASSING),
     Say(OTHER_SIDE, "TA-13", when="leading there from a side"),
-    Say(lazy("every way of {steps} squares to {square} comes to some square twice"), "TP-15", when="winding there"),
-    Say(lazy("the radio car only drives forward"), "TP-14", when="behind"),
-    Say(lazy("the radio car drives exactly {steps} squares with this throw"), "TP-13"),
+    Say("every way of {steps} squares to {square} comes to some square twice", "TP-15", when="winding there"),
+    Say("the radio car only drives forward", "TP-14", when="behind"),
+    Say("the radio car drives exactly {steps} squares with this throw", "TP-13"),
 )
 GATE = lazy("half of the radio car must stand in front of the gate, on {square}")
 PARK = (
     *CAR,
     Say(GATE, "{parked}", when="away from the gate"),
     ON_STREETS,
-    Say(lazy("the radio car stands like that already"), "{parked}", when="standing there"),
+    Say("the radio car stands like that already", "{parked}", when="standing there"),
     Say(OCCUPIED, "{parked}"),
 )
 RIDE = (
-    Say(lazy("there is no such stop in this town"), "TP-54", when="no such place"),
-    Say(lazy("a tram is boarded at a stop, and {square} is none"), "TP-54", when="no line and not at a stop"),
-    Say(lazy("after a ride the next move is made with the die"), "TP-55", when="no line"),
-    Say(lazy("the tram goes to another stop"), "TP-54", when="standing there"),
-    Say(lazy("after a change the tram goes to stops of the other line"), "TP-56", when="off line and changed"),
-    Say(lazy("no tram goes from {here} to {there}"), "TP-54", when="off line"),
+    Say("there is no such stop in this town", "TP-54", when="no such place"),
+    Say("a tram is boarded at a stop, and {square} is none", "TP-54", when="no line and not at a stop"),
+    Say("after a ride the next move is made with the die", "TP-55", when="no line"),
+    Say("the tram goes to another stop", "TP-54", when="standing there"),
+    Say("after a change the tram goes to stops of the other line", "TP-56", when="off line and changed"),
+    Say("no tram goes from {here} to {there}", "TP-54", when="off line"),
     *TAKEN,
     Say(OCCUPIED, "TA-27"),
 )
-RIDE_OF_THIEF = Say(lazy("say which officer takes the tram"), "TP-54", when="police")
+RIDE_OF_THIEF = Say("say which officer takes the tram", "TP-54", when="police")
 NO_ROOM = lazy("the police house has no such square")
-POST = (Say(NO_ROOM, "TP-7", when="no such place"), Say(lazy("another officer stands on {square}"), "TP-17"))
+POST = (Say(NO_ROOM, "TP-7", when="no such place"), Say("another officer stands on {square}", "TP-17"))
 JAIL = (
     Say(NO_ROOM, "TP-42", when="no such place"),
-    Say(lazy("another prisoner is on {square}"), "TA-51", when="thief there"),
-    Say(lazy("an officer who has not made this arrest is on {square}"), "TA-51"),
+    Say("another prisoner is on {square}", "TA-51", when="thief there"),
+    Say("an officer who has not made this arrest is on {square}", "TA-51"),
 )
 CREDIT = (
-    Say(lazy("the arrest is made from a telegraph station"), "TA-38", when="by telegraph"),
-    Say(lazy("there is no such officer"), "TA-10", when="none"),
-    Say(lazy("another piece is nearer"), "TA-10"),
+    Say("the arrest is made from a telegraph station", "TA-38", when="by telegraph"),
+    Say("there is no such officer", "TA-10", when="none"),
+    Say("another piece is nearer", "TA-10"),
 )
 
 # What is said of a move that answers the question at hand but is not offered: the first that holds.
 WHY: dict[int, dict[Move, tuple[Say, ...]]] = {
-    n.CHOOSING_DEN: {n.BEGIN_IN: (Say(lazy("there is no such den in this town"), "TP-5"),)},
+    n.CHOOSING_DEN: {n.BEGIN_IN: (Say("there is no such den in this town", "TP-5"),)},
     n.POSTING: {n.USE_SQUARE: POST},
     n.PARKING: {n.MOVE_CAR: PARK},
     n.CHOOSING_RIDE: {
@@ -128,32 +128,32 @@ WHY: dict[int, dict[Move, tuple[Say, ...]]] = {
         n.RIDE_THIEF: (n.PRISONER, RIDE_OF_THIEF, *RIDE),
     },
     n.MOVING: {n.MOVE_OFFICER: WALK_OF_OFFICER, n.MOVE_CAR: DRIVE, n.MOVE_THIEF: WALK_OF_THIEF},
-    n.STASHING: {n.CARRY: (Say(lazy("you want to carry {wanted}, and in this den you have {here}"), "TP-66"),)},
+    n.STASHING: {n.CARRY: (Say("you want to carry {wanted}, and in this den you have {here}", "TP-66"),)},
     n.CREDITING: {n.CREDIT: CREDIT},
     n.JAILING: {n.USE_SQUARE: JAIL},
     n.RECALLING: {n.MOVE_CAR: PARK},
 }
 # What is said of a move that answers no question at hand, if nothing is to be settled first.
-_CHOOSE = (Say(lazy("first say whether you throw or take the tram"), "TP-54"),)
+_CHOOSE = (Say("first say whether you throw or take the tram", "TP-54"),)
 _TRAM = (
-    Say(lazy("while a piece has stayed too long the police may not ride"), "TA-53", when="police and staying"),
-    Say(lazy("the tram is taken instead of a throw, and the die is thrown already"), "TP-54"),
+    Say("while a piece has stayed too long the police may not ride", "TA-53", when="police and staying"),
+    Say("the tram is taken instead of a throw, and the die is thrown already", "TP-54"),
 )
 IDLE: dict[Move, tuple[Say, ...]] = {
     **dict.fromkeys((n.MOVE_OFFICER, n.MOVE_CAR, n.MOVE_THIEF), _CHOOSE),
     **dict.fromkeys((n.RIDE_OFFICER, n.RIDE_THIEF), _TRAM),
-    n.USE_SQUARE: (Say(lazy("there is nobody to put into the police house"), "TP-42"),),
-    n.BEGIN_IN: (Say(lazy("dens are chosen before the game begins"), "TP-5"),),
-    n.CREDIT: (Say(lazy("there is no doubt about who has made an arrest"), "TP-41"),),
-    n.DIE: (Say(lazy("the die is not thrown now"), "{throws}"),),
-    n.TO_THROW: (Say(lazy("the die is thrown already: make a move with it"), "{throws}"),),
-    n.BREAK_OUT: (Say(lazy("only a prisoner can break out"), "TP-51"),),
+    n.USE_SQUARE: (Say("there is nobody to put into the police house", "TP-42"),),
+    n.BEGIN_IN: (Say("dens are chosen before the game begins", "TP-5"),),
+    n.CREDIT: (Say("there is no doubt about who has made an arrest", "TP-41"),),
+    n.DIE: (Say("the die is not thrown now", "{throws}"),),
+    n.TO_THROW: (Say("the die is thrown already: make a move with it", "{throws}"),),
+    n.BREAK_OUT: (Say("only a prisoner can break out", "TP-51"),),
     n.WAIT: (
-        Say(lazy("the police must move a piece"), "TP-10", when="police"),
-        Say(lazy("a thief must move on every turn"), "TP-26"),
+        Say("the police must move a piece", "TP-10", when="police"),
+        Say("a thief must move on every turn", "TP-26"),
     ),
-    n.LEAVE_CAR: (Say(lazy("the radio car has made no arrest"), "TP-44"),),
-    n.CARRY: (Say(lazy("money is counted when a thief leaves a den"), "TA-49"),),
+    n.LEAVE_CAR: (Say("the radio car has made no arrest", "TP-44"),),
+    n.CARRY: (Say("money is counted when a thief leaves a den", "TA-49"),),
 }
 
 # ---- what it is about ----------------------------------------------------------------------------------------------
