@@ -6,6 +6,7 @@ import numpy as np
 
 from ....core.bits import lowest, popcount
 from ....core.kernel import Array, rule, say, zeros
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .money import sharpen
@@ -143,12 +144,11 @@ def is_cut_off(box: Box, held: Array, start: int) -> bool:
 def next_arrest(s: State) -> None:
     """Ask the police what the next arrest leaves open: who made it, and where the prisoner is put (TP-42, TA-10)."""
     thief = lowest(s.caught)
-    s.actor = n.POLICE
     if s.captor[thief] < 0:
-        s.phase = n.CREDITING
+        ask(s, n.CREDITING, n.POLICE)
     else:
         book(s, thief)
-        s.phase = n.JAILING
+        ask(s, n.JAILING, n.POLICE)
 
 
 @rule

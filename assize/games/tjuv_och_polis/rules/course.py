@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ....core.kernel import CHANCE, OVER, rule, say, zeros
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .arrests import find_caught, next_arrest, parking_offers, release_guard
@@ -20,8 +21,7 @@ def settle(box: Box, s: State) -> None:
         next_arrest(s)
         return
     if s.recall == 1 and not is_over(s) and parking_offers(box, s, zeros(n.RECALLS, np.int64)) > 1:
-        s.phase = n.RECALLING
-        s.actor = n.POLICE
+        ask(s, n.RECALLING, n.POLICE)
         return
     s.recall = 0
     if s.turn == n.POLICE:
@@ -53,11 +53,10 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
     s.turn = seat
     s.turns += 1
     s.die = 0
-    s.actor = seat
     if is_prisoner(s):
-        s.phase = n.CHOOSING_RIDE
+        ask(s, n.CHOOSING_RIDE, seat)
     elif seat != n.POLICE and wealth(s, seat - 1) > 0 and box.den[s.thief[seat - 1]] >= 0:
-        s.phase = n.STASHING
+        ask(s, n.STASHING, seat)
     else:
         if seat != n.POLICE and box.den[s.thief[seat - 1]] >= 0:
             lie_low(s, seat - 1)
@@ -82,17 +81,9 @@ def lie_low(s: State, thief: int) -> None:
 def begin_move(box: Box, s: State) -> None:
     """Whoever may take the tram is asked first; everybody else throws (TP-10, TP-23, TP-54)."""
     if may_ride(box, s):
-        s.phase = n.CHOOSING_RIDE
-        s.actor = s.turn
+        ask(s, n.CHOOSING_RIDE, s.turn)
     else:
-        begin_throw(s)
-
-
-@rule
-def begin_throw(s: State) -> None:
-    """The die is thrown."""
-    s.phase = n.THROWING
-    s.actor = CHANCE
+        ask(s, n.THROWING, CHANCE)
 
 
 # ---- staying too long ----------------------------------------------------------------------------------------------
@@ -179,6 +170,5 @@ def end_game(s: State) -> None:
     for seat in range(s.players):
         if money_of(s, seat) == most:
             s.winners |= 1 << seat
-    s.phase = n.ENDED
-    s.actor = OVER
+    ask(s, n.ENDED, OVER)
     say(s, n.WON, s.winners, most, 0)

@@ -6,6 +6,7 @@ import numpy as np
 
 from ....core.bits import lowest
 from ....core.kernel import CHANCE, Array, rule, say, zeros
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .arrests import put_car
@@ -71,8 +72,7 @@ def play_jailing(box: Box, s: State, choice: int) -> None:
     if comes_along:
         s.guarding[captor] |= 1 << thief
     s.convict = thief
-    s.phase = n.SENTENCING
-    s.actor = CHANCE
+    ask(s, n.SENTENCING, CHANCE)
 
 
 @rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ....core.kernel import Array, rule, say, zeros
+from ....core.kernel import CHANCE, Array, rule, say, zeros
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .arrests import put_car, release_guard, stop_flights, telegraphists
-from .course import begin_throw, count_stays, is_prisoner, serve, settle
+from .course import count_stays, is_prisoner, serve, settle
 from .money import sharpen
 from .steps import EVERY_MOVE, can_move, end_of, is_escape, mark_trail, mover_of, pieces_on, place_of, reach
 from .trams import is_free, lines_after, longest_stay, ride_offers, rider
@@ -36,7 +37,7 @@ def play_before_throw(box: Box, s: State, choice: int) -> None:
         serve(s, thief)
         settle(box, s)
     elif choice in (n.TO_THROW, n.BREAK_OUT):
-        begin_throw(s)
+        ask(s, n.THROWING, CHANCE)
     else:
         ride(box, s, choice)
 
@@ -86,8 +87,7 @@ def play_throw(box: Box, s: State, choice: int) -> None:
     if is_prisoner(s):
         try_to_break_out(box, s, s.turn - 1)
     elif has_move(box, s):
-        s.phase = n.MOVING
-        s.actor = s.turn
+        ask(s, n.MOVING, s.turn)
     else:
         say(s, n.STUCK, s.turn, s.die, 0)
         if s.turn == n.POLICE:
@@ -104,8 +104,7 @@ def try_to_break_out(box: Box, s: State, thief: int) -> None:
             say(s, n.BROKE_OUT, thief + 1, 0, 0)
             release_guard(s, thief)
             s.sentence[thief] = 0
-            s.phase = n.MOVING
-            s.actor = s.turn
+            ask(s, n.MOVING, s.turn)
             return
         s.status[thief] = n.JAILED
         say(s, n.WALLED_IN, thief + 1, 0, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ....core.kernel import Array, rule, say, zeros
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .arrests import put_car
@@ -17,16 +18,14 @@ def ask_set_up(box: Box, s: State) -> None:
     """Thieves choose dens, the police post their officers and park the car; then the police begin (TP-9, TA-48)."""
     for thief in range(s.players - 1):
         if s.thief[thief] < 0:
-            s.phase = n.CHOOSING_DEN
             s.turn = thief + 1
-            s.actor = s.turn
+            ask(s, n.CHOOSING_DEN, s.turn)
             return
     s.turn = n.POLICE
-    s.actor = n.POLICE
     if s.officer[s.players - 1] < 0:
-        s.phase = n.POSTING
+        ask(s, n.POSTING, n.POLICE)
     elif s.front < 0:
-        s.phase = n.PARKING
+        ask(s, n.PARKING, n.POLICE)
     else:
         say(s, n.SET_UP, 0, 0, 0)
         begin_turn(box, s, n.POLICE)
