@@ -126,6 +126,11 @@ def test_where_all_suspects_have_two_no_rosette_may_be_chosen():
 
 
 @pytest.mark.clause("JR-21")
+def test_any_other_card_is_placed_where_no_rosette_finds_room():
+    assert won("E1 T1 | R7 T2 | R8 T3", "E1 R7 R8", beside=FULL).offers() == everywhere("E1")
+
+
+@pytest.mark.clause("JR-21")
 @pytest.mark.parametrize("trump", ["rosettes", "witness"])
 def test_of_a_trick_of_rosettes_nothing_is_placed_if_there_is_no_room(trump):
     match = court("R7 T1 | R9 T2 | R8 T3", trump=trump, lead=1, beside=FULL).play("R7", "R9", "R8")

@@ -117,8 +117,9 @@ def test_a_choice_counts_as_it_was_when_it_was_made():
     assert [likely(match, 3, 2, identity) for identity in ALL[3:]] == pytest.approx(before)
 
 
+@pytest.mark.clause("JR-44")
 def test_tricks_that_are_not_remembered_tell_nothing():
-    match = court(HANDS, beside={1: "E13 | E6"}, trump="evidence", tricks=MOST_TRICKS)
+    match = court(HANDS, beside={1: "E13 | E6"}, trump="evidence", tricks=MOST_TRICKS - 1)
     match.trick("T1", "T9", "T4", place="T1 1 left")
     assert remembered(match) == []
     assert mind.likelihood(match.box, match.s, 0) == 0.0
