@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Collection, Iterator
 from io import BytesIO
@@ -40,8 +41,9 @@ def find_texts(
         if name in (*keywords, "Say"):
             texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
             found = tuple(text for text in texts if isinstance(text, str))
-            if name == "Say":  # a text, a clause, and the text for the one whom it is about
-                yield from ((node.lineno, "lazy", (text,), []) for text in texts[::2] if text)
+            if name == "Say":  # a text, a clause, and the text for the one whom it is about; a lone place is no text
+                told = (text for text in texts[::2] if text and not re.fullmatch(r"\{\w+\}", text))
+                yield from ((node.lineno, "lazy", (text,), []) for text in told)
             elif found:
                 yield node.lineno, name, found, []
 

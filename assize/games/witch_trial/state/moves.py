@@ -18,7 +18,7 @@ PLAY = MOVES.move(
     card=CARDS,
 )
 PICK = MOVES.move("pick {card}", Say("{name} picks {card}"), card=CARDS)
-DRAW = MOVES.move("draw {card}", card=CARDS)  # chance only, like all that have no sentence, and throws
+DRAW = MOVES.move("draw {card}", Say("{card}"), card=CARDS)
 MAKE_CASE = MOVES.move("", Say("{name} accuses {suspect} of {charge}"), card=CARDS, place=LINEUP)
 BUY = MOVES.move(
     "buy {place}",
@@ -29,8 +29,8 @@ BUY = MOVES.move(
 DEFEND = MOVES.move(
     "defend {prosecutor}", Say("{name} defends {suspect}, accused of {charge} by {prosecutor}"), prosecutor=SEATS
 )
-BEGIN = MOVES.move("first {seat}", seat=SEATS)
-DIE = MOVES.move("die {die}", die=DICE)
+BEGIN = MOVES.move("first {seat}", Say("{seat}"), seat=SEATS)
+DIE = MOVES.move("die {die}", Say("{die}"), die=DICE)
 THROW = MOVES.move("{first}-{second}", Say("{first} and {second}"), first=DICE, second=DICE)
 APPOINT = MOVES.move("appoint", Say("{name} asks for a court-appointed defender"))
 PASS = MOVES.move("pass", Say("{name} passes"))

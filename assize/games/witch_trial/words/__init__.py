@@ -113,9 +113,6 @@ TELLING = Telling(
     },
 )
 question, text, news = TELLING.question, TELLING.text, TELLING.news
-TELLING.texts.of(n.DRAW)(lambda box, s, card: card_name(box, card))
-TELLING.texts.of(n.BEGIN)(seat_name)
-TELLING.texts.of(n.DIE)(lambda box, s, die: str(die))
 
 
 def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
