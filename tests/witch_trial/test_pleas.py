@@ -4,6 +4,7 @@ import pytest
 
 from .helpers import (
     FULL,
+    GAME,
     asked,
     defended,
     discard,
@@ -43,6 +44,12 @@ def test_every_split_in_steps_of_five_is_offered(stage, pot):
     match = play(part(stage, "E01", fees=pot), "rest")
     splits = {f"plea {share}-{pot - share}" for share in range(0, pot + 1, 5)}
     assert moves_of(match) == {"no plea"} | splits
+
+
+@pytest.mark.clause("WA-40")
+def test_more_money_than_can_be_counted_is_never_all_offered():
+    match = play(trial_at("M15", "", "", fees=10235), "play M15", "allow", "rest")
+    assert max(match.offers()) == GAME.actions - 1
 
 
 @pytest.mark.clause("WT-94", "WT-98", "WA-38")
