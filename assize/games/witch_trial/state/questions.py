@@ -10,10 +10,12 @@ from dataclasses import replace
 from ....core.questions import Questions, Say, plural
 from .effects import EFFECT_WORDS
 
+BY_CHANCE = Say("dice and cards decide here", "WT-18")
+
 ASKS = Questions()
-DEALING = ASKS.ask("deal", Say("The cards are dealt.", "WT-14"))
-FIRST = ASKS.ask("first", Say("Who has the first turn?", "WT-16"))
-DRAWING = ASKS.ask("draw", Say("{name} draws a card.", "WT-18", "You draw a card."))
+DEALING = ASKS.ask("deal", Say("The cards are dealt.", "WT-14"), instead=BY_CHANCE)
+FIRST = ASKS.ask("first", Say("Who has the first turn?", "WT-16"), instead=BY_CHANCE)
+DRAWING = ASKS.ask("draw", Say("{name} draws a card.", "WT-18", "You draw a card."), instead=BY_CHANCE)
 ACTING = ASKS.ask(
     "act",
     Say(
@@ -35,8 +37,8 @@ ACTING = ASKS.ask(
     ),
     instead=Say("cards are played and lawyers rest in a trial only", "WA-25"),
 )
-REFILLING = ASKS.ask("refill", Say("A new card joins the Lineup.", "WT-28"))
-APPOINTING = ASKS.ask("appoint", Say("The dice decide who must defend {suspect}.", "WT-41"))
+REFILLING = ASKS.ask("refill", Say("A new card joins the Lineup.", "WT-28"), instead=BY_CHANCE)
+APPOINTING = ASKS.ask("appoint", Say("The dice decide who must defend {suspect}.", "WT-41"), instead=BY_CHANCE)
 ARGUING = ASKS.ask(
     "trial",
     Say(
@@ -71,6 +73,7 @@ FORTUNE = ASKS.ask(
     "chance",
     Say("Fortune decides about {card}.", "WT-67", when="witness"),
     Say("Fortune decides about {card}.", "WT-75"),
+    instead=BY_CHANCE,
 )
 BARGAINING = ASKS.ask(
     "offer",
@@ -100,6 +103,7 @@ DELIBERATING = ASKS.ask(
         ),
         "WT-105",
     ),
+    instead=BY_CHANCE,
 )
 ENDED = ASKS.ask(
     "ended",

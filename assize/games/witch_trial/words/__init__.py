@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ....core.edition import Edition
-from ....core.kernel import CHANCE, EVERYTHING
+from ....core.kernel import EVERYTHING
 from ....core.language import _, ngettext, pgettext
 from ....core.telling import ByKind, Scene, Telling
 from ....core.words import Mark
@@ -15,12 +15,12 @@ from ..box import KINDS, card_ids, card_name, card_numbers
 from ..mind.odds import THROWS, chance_after, convicting_throws, expected_share, outlook, whole_percent
 from ..rules.arguing import objection_of
 from ..rules.course import must_try
+from ..rules.motions import price_of
 from ..rules.trial import starting_jury
 from .cards import money
 from .notation import LETTERS
 from .notation import notation as notation
 from .notation import parse as parse
-from .refusals import reason_against
 
 LAWYERS = ("Ashgrove", "Brimley", "Crowe", "Dunmore", "Eaves", "Fenwick", "Gallow")
 
@@ -70,6 +70,13 @@ def _card(it: Scene) -> int:
     return int(it.s.played[it.s.witness] if it.s.witness >= 0 else it.s.motion)
 
 
+def _price(it: Scene) -> int:
+    """What a card costs that is for sale, or a Motion."""
+    if "place" in it.numbers:
+        return int(it.box.record["prices"][0, it.numbers["place"]])
+    return int(price_of(it.box.record[0], it.numbers["card"]))
+
+
 def _asks(number: int, it: Scene) -> bool:
     return bool(it.box.record["effects"][0, it.s.motion, it.s.effect] == number)
 
@@ -89,18 +96,29 @@ TELLING = Telling(
         "charge": lambda it: card_name(it.box, _case(it)[1]),
         "card": lambda it: card_name(it.box, _card(it)),
         "motion": lambda it: card_name(it.box, int(it.s.motion)),
-        "price": lambda it: int(it.box.record["prices"][0, it.numbers["place"]]),
+        "price": _price,
         "fees": lambda it: int(it.s.fees),
         "prosecution": lambda it: shares(it.s, it.numbers.get("share"))[0],
         "defense": lambda it: shares(it.s, it.numbers.get("share"))[1],
         "number": lambda it: convicting_throws(int(it.s.jury)),
         "names": lambda it: listed(it.box, it.s, int(it.s.winners)),
-        "money": lambda it: max(it.s.money.tolist()),
+        "money": lambda it: int(it.s.money[it.s.actor]) if it.s.actor >= 0 else max(it.s.money.tolist()),
+        "most": lambda it: n.MOST_OFFERS,
         "unwanted": lambda it: must_try(it.box.record[0], it.s),
         "pending": lambda it: it.s.suspects[it.s.turn] >= 0,
         "prosecution speaks": lambda it: it.s.stage == n.PROSECUTION,
         "defense speaks": lambda it: it.s.stage == n.DEFENSE,
+        "silenced": lambda it: it.s.limit == 0,
         "witness": lambda it: it.s.witness >= 0,
+        "not acting": lambda it: it.s.phase != n.ACTING,
+        "not bargaining": lambda it: it.s.phase not in (n.BARGAINING, n.ANSWERING),
+        "not held": lambda it: it.s.place[it.numbers["card"]] != n.HAND + it.s.actor,
+        "empty": lambda it: it.s.lineup[it.numbers["place"]] < 0,
+        "dear": lambda it: it["money"] < it["price"],
+        "own case": lambda it: it.numbers["prosecutor"] == it.s.turn,
+        "single offer": lambda it: it.s.options.bargaining != n.FREE,
+        "offers spent": lambda it: it.s.offers >= n.MOST_OFFERS,
+        "same offer": lambda it: it.numbers["share"] == it.s.share,
         "shared": lambda it: it.numbers.get("seats", int(it.s.winners)).bit_count() > 1,
         "seen": lambda it: it.hearer in (EVERYTHING, it.numbers["seat"], it.numbers.get("victim", EVERYTHING)),
         **{f"is {name}": partial(_is, kind) for kind, name in enumerate(KINDS)},
@@ -112,14 +130,7 @@ TELLING = Telling(
         **dict.fromkeys(("card", "suspect", "charge"), lambda box, s, card: card_name(box, card)),
     },
 )
-question, text, news = TELLING.question, TELLING.text, TELLING.news
-
-
-def why_not(box: Edition, s: Any, code: int) -> tuple[str, str]:
-    """The clause that forbids a move, and why, for a move that is not offered."""
-    if s.actor == CHANCE:
-        return "WT-18", _("dice and cards decide here")
-    return (n.MOVES.kind(code) in (n.PLAY, n.PICK, n.REST) and TELLING.instead(box, s)) or reason_against(box, s, code)
+question, text, news, why_not = TELLING.question, TELLING.text, TELLING.news, TELLING.why_not
 
 
 # ---- marks ---------------------------------------------------------------------------------------------------------
