@@ -7,21 +7,10 @@ from ....core.kernel import rule
 from .. import state as n
 from ..rules.places import place_in_queue, queue_length
 from ..state import Box, State
-from .numbers import (
-    AT_HAND,
-    FARTHER,
-    LATER_AT_LARGE,
-    LATER_BY_TURN,
-    LATEST,
-    ON_FOOT,
-    PROBATION_COST,
-    RELEASE_PACE,
-    UNSURE,
-    VISIT_GAIN,
-)
+from . import numbers
 from .trials import TRANSFERS, after_verdict, in_cells, judge_in_line, prospects, serving, to_the_end, tried_by, waiting
 
-FAR = len(ON_FOOT)
+FAR = len(numbers.ON_FOOT)
 
 
 @rule
@@ -38,8 +27,8 @@ def worn_by(s: State, seat: int) -> int:
 def walking(steps: int) -> float:
     """How many turns it takes to land on a space so many steps away."""
     if steps < FAR:
-        return ON_FOOT[steps]
-    return ON_FOOT[FAR - 1] + FARTHER * (steps - FAR + 1)
+        return numbers.ON_FOOT[steps]
+    return numbers.ON_FOOT[FAR - 1] + numbers.FARTHER * (steps - FAR + 1)
 
 
 @rule
@@ -49,7 +38,7 @@ def patrolling(box: Box, s: State, space: int) -> float:
     for policeman in range(n.POLICEMEN):
         steps |= int(box.watch[space, s.police[policeman]])
     if steps & 1 == 0 and steps >> n.FREE_THREE & 1:
-        return ON_FOOT[n.FREE_THREE]
+        return numbers.ON_FOOT[n.FREE_THREE]
     return walking(lowest(steps))
 
 
@@ -65,7 +54,7 @@ def time_of(box: Box, s: State, seat: int, sleeve: int, line: int) -> float:
     if box.inside[s.at[seat]] == 1:
         return time_inside(box, s, seat, worn, sleeve)
     time = time_at_large(box, s, seat, worn, sleeve, line)
-    return time + PROBATION_COST if s.probation >> seat & 1 else time
+    return time + numbers.PROBATION_COST if s.probation >> seat & 1 else time
 
 
 @rule
@@ -87,11 +76,11 @@ def cell_of(s: State, seat: int) -> int:
 def time_inside(box: Box, s: State, seat: int, worn: int, sleeve: int) -> float:
     """Turns until a Crook may have won who is INSIDE."""
     at = int(s.at[seat])
-    served = RELEASE_PACE if at == box.remission else serving(int(box.years_left[at]))
+    served = numbers.RELEASE_PACE if at == box.remission else serving(int(box.years_left[at]))
     if s.phase == n.EXTRA_YEARS and s.drawer == seat:
         served = serving((n.FACES + 3) * 3 // 2)
     if at == box.visiting_time:
-        served -= VISIT_GAIN
+        served -= numbers.VISIT_GAIN
     return served + to_the_end(s, popcount(worn), sleeve)
 
 
@@ -122,16 +111,16 @@ def time_at_large(box: Box, s: State, seat: int, worn: int, sleeve: int, line: i
             space = int(box.goal[at, index])
             time = float(box.walk[at, index])
             if thrown > 0:
-                time = AT_HAND if is_at_hand(box, s, thrown, at, space) else time
-            elif least + max(time, wait) + UNSURE * min(time, wait) >= best:
+                time = numbers.AT_HAND if is_at_hand(box, s, thrown, at, space) else time
+            elif least + max(time, wait) + numbers.UNSURE * min(time, wait) >= best:
                 break  # those that follow are no nearer
             charge = n.CONSPIRACY if is_taken(s, seat, space) else int(box.crime[space])
             time += patrolling(box, s, space)
-        later = min(LATEST, LATER_AT_LARGE + LATER_BY_TURN * time)
+        later = min(numbers.LATEST, numbers.LATER_AT_LARGE + numbers.LATER_BY_TURN * time)
         value = (1 - later) * (new_first if not known >> int(box.prison[charge, first]) & 1 else old_first)
         value += later * (1 - later) * (new_second if not known >> int(box.prison[charge, second]) & 1 else old_second)
         value += later * later * (new_third if not known >> int(box.prison[charge, third]) & 1 else old_third)
-        best = min(best, value + max(time, wait) + UNSURE * min(time, wait))
+        best = min(best, value + max(time, wait) + numbers.UNSURE * min(time, wait))
     return best
 
 

@@ -8,19 +8,8 @@ from ....core.kernel import rule
 from .. import state as n
 from ..rules.places import is_free, is_inside, ring_count, seat_of
 from ..state import Box, State
+from . import numbers
 from .crooks import cell_of, time_of
-from .numbers import (
-    DRAW_GAIN,
-    GUESSED,
-    GUESSED_LAST,
-    HELD_GAIN,
-    IDLE_JUDGES,
-    INDIFFERENT,
-    KEPT_TRANSFER,
-    PATIENCE,
-    TIRED,
-    USELESS,
-)
 from .trials import ALIBI_HELD, hope_of, line_up_judges, steps_in_line
 
 HAND_BITS = 7  # of the size of a hand; those of all seats fit into one number
@@ -42,15 +31,15 @@ def assess(box: Box, s: State, seat: int) -> float:
             gain = worth
         else:
             time = time_of_rival(box, s, other, line)
-            gain = HELD_GAIN * (held >> HAND_BITS * other & (1 << HAND_BITS) - 1)
-        share = exp(-(time + until_turn(s, other) - luck_to_come(s, other) - gain) / PATIENCE)
+            gain = numbers.HELD_GAIN * (held >> HAND_BITS * other & (1 << HAND_BITS) - 1)
+        share = exp(-(time + until_turn(s, other) - luck_to_come(s, other) - gain) / numbers.PATIENCE)
         total += share
         if other == seat:
             own = share
     steps = 0
     for rank in range(n.JUDGES):
         steps += steps_in_line(line, rank)
-    return own / total - IDLE_JUDGES * steps
+    return own / total - numbers.IDLE_JUDGES * steps
 
 
 @rule
@@ -61,9 +50,9 @@ def time_of_rival(box: Box, s: State, seat: int, line: int) -> float:
     """
     rings = ring_count(s, seat)
     time = time_of(box, s, seat, ALIBI_HELD if rings >= s.options.rings else 0, line)
-    heed = min(1.0, max(0.0, (INDIFFERENT - s.turns / s.players) / (INDIFFERENT - TIRED)))
+    heed = min(1.0, max(0.0, (numbers.INDIFFERENT - s.turns / s.players) / (numbers.INDIFFERENT - numbers.TIRED)))
     if cell_of(s, seat) < 0 and is_free(box, s, seat):
-        heed *= 1 - (GUESSED if rings + 1 < s.options.rings else GUESSED_LAST)
+        heed *= 1 - (numbers.GUESSED if rings + 1 < s.options.rings else numbers.GUESSED_LAST)
     hope = hope_of(s, rings)
     return hope + heed * (time - hope)
 
@@ -78,9 +67,9 @@ def until_turn(s: State, seat: int) -> float:
 @rule
 def luck_to_come(s: State, seat: int) -> float:
     """What Luck cards are worth in turns that a seat is about to draw, to take, or to lose."""
-    gain = DRAW_GAIN * s.draws if s.drawer == seat else 0.0
+    gain = numbers.DRAW_GAIN * s.draws if s.drawer == seat else 0.0
     if s.phase == n.STEALING:
-        gain += HELD_GAIN * ((1 if s.taker == seat else 0) - (1 if s.victim == seat else 0))
+        gain += numbers.HELD_GAIN * ((1 if s.taker == seat else 0) - (1 if s.victim == seat else 0))
     return gain
 
 
@@ -116,9 +105,9 @@ def worth_of(box: Box, s: State, card: int, part: int, seat: int) -> float:
     if effect in (n.TRANSFER, n.TRANSFER_OR_JOIN):
         for index in range(len(s.rings[seat])):
             if s.rings[seat, index] == box.first[card, part]:
-                return USELESS
-        return KEPT_TRANSFER if is_inside(box, s, seat) else worth
+                return numbers.USELESS
+        return numbers.KEPT_TRANSFER if is_inside(box, s, seat) else worth
     if effect == n.SWAP_WITH:
         double = seat_of(s, int(box.first[card, part]))
-        return USELESS if double < 0 or double == seat else worth
+        return numbers.USELESS if double < 0 or double == seat else worth
     return worth

@@ -6,21 +6,7 @@ from ....core.bits import popcount
 from ....core.kernel import rule
 from .. import state as n
 from ..state import Box, State
-from .numbers import (
-    ALIBI_COST,
-    CALLED_LATER,
-    CYCLE,
-    INSIDE_PACE,
-    JUDGE_AWAY,
-    NEXT_TRIAL,
-    OWN_PACE,
-    PROBATION_COST,
-    RE_TRIAL_GAIN,
-    SHARED_PACE,
-    TERM,
-    WON,
-    YEAR_STEPS,
-)
+from . import numbers
 
 ALIBI_HELD = (
     1 << n.PRISONS
@@ -40,7 +26,7 @@ def hopes() -> tuple[float, ...]:
         row = []
         for rings in range(n.PRISONS, -1, -1):
             if rings < enough:
-                hope += CYCLE[n.PRISONS - rings] + (TERM if hope > 0 else 0.0)
+                hope += numbers.CYCLE[n.PRISONS - rings] + (numbers.TERM if hope > 0 else 0.0)
             row.append(hope)
         found += reversed(row)
     return tuple(found)
@@ -58,7 +44,7 @@ def hope_of(s: State, rings: int) -> float:
 @rule
 def serving(steps: int) -> float:
     """How many turns it takes from a space INSIDE to Released!"""
-    return 1.0 + INSIDE_PACE * max(0, steps - YEAR_STEPS)
+    return 1.0 + numbers.INSIDE_PACE * max(0, steps - numbers.YEAR_STEPS)
 
 
 @rule
@@ -91,23 +77,23 @@ def waiting(box: Box, s: State, line: int, rank: int) -> float:
     """Turns until the Judge of a rank is in COURT."""
     steps = steps_in_line(line, rank % n.JUDGES) + rank // n.JUDGES * box.circles
     if steps == 0:
-        return NEXT_TRIAL * rank
-    return JUDGE_AWAY + steps / (OWN_PACE + SHARED_PACE * s.players) + NEXT_TRIAL * rank
+        return numbers.NEXT_TRIAL * rank
+    return numbers.JUDGE_AWAY + steps / (numbers.OWN_PACE + numbers.SHARED_PACE * s.players) + numbers.NEXT_TRIAL * rank
 
 
 @rule
 def to_the_end(s: State, rings: int, sleeve: int) -> float:
     """Turns until a Crook has won who is free and wears so many rings; an alibi up his sleeve is in the way."""
     if sleeve & ALIBI_HELD:
-        return hope_of(s, rings) + ALIBI_COST[max(0, s.options.rings - rings)]
-    return hope_of(s, rings) if rings < s.options.rings else WON
+        return hope_of(s, rings) + numbers.ALIBI_COST[max(0, s.options.rings - rings)]
+    return hope_of(s, rings) if rings < s.options.rings else numbers.WON
 
 
 @rule
 def after_years(s: State, rings: int, sleeve: int, served: float) -> float:
     """Turns until a Crook has won who has just been sent INSIDE and wears so many rings now."""
     if rings >= s.options.rings and not sleeve & ALIBI_HELD:
-        return WON
+        return numbers.WON
     return to_the_end(s, rings, sleeve) + served
 
 
@@ -119,7 +105,7 @@ def prospects(s: State, worn: int, sleeve: int) -> tuple[float, float, float]:
     """
     rings = popcount(worn)
     if rings >= s.options.rings:
-        return WON, WON, WON
+        return numbers.WON, numbers.WON, numbers.WON
     after = popcount(worn | sleeve & TRANSFERS)
     new = after_years(s, min(after + 1, n.PRISONS), sleeve, 0.0)
     return to_the_end(s, rings, sleeve), new, after_years(s, after, sleeve, 0.0)
@@ -128,15 +114,15 @@ def prospects(s: State, worn: int, sleeve: int) -> tuple[float, float, float]:
 @rule
 def tried_by(box: Box, judge: int, free: float, jailed: float) -> float:
     """Turns until a Crook has won who comes before a Judge now, by his prospects if he is set free and if he is not."""
-    if free <= WON:
-        return WON
-    if jailed > WON:
+    if free <= numbers.WON:
+        return numbers.WON
+    if jailed > numbers.WON:
         jailed += float(box.term[judge])
     return float(
         box.jailed[judge] * jailed
         + box.loose[judge] * free
         + box.nuisance[judge]
-        + box.re_trial[judge] * (free - RE_TRIAL_GAIN)
+        + box.re_trial[judge] * (free - numbers.RE_TRIAL_GAIN)
     )
 
 
@@ -156,7 +142,7 @@ def in_cells(box: Box, s: State, line: int, worn: int, sleeve: int, charge: int,
         return value
     second = judge_in_line(line, (cell + 1) % n.JUDGES)
     later = tried_by(box, second, free, new if is_new_prison(box, charge, second, worn, sleeve) else old)
-    return waiting(box, s, line, cell) + (1 - CALLED_LATER) * value + CALLED_LATER * later
+    return waiting(box, s, line, cell) + (1 - numbers.CALLED_LATER) * value + numbers.CALLED_LATER * later
 
 
 @rule
@@ -167,13 +153,13 @@ def after_verdict(box: Box, s: State, line: int, worn: int, sleeve: int) -> floa
     free = to_the_end(s, popcount(worn), sleeve)
     if result == n.PROBATION:
         if s.lenient == 0:
-            return free + PROBATION_COST
+            return free + numbers.PROBATION_COST
         result = s.lenient
     if result == n.NOT_GUILTY:
         return free
     if result == n.RE_TRIAL:
-        return free - RE_TRIAL_GAIN
+        return free - numbers.RE_TRIAL_GAIN
     prison = 1 << int(box.prison[s.charge[s.accused], judge])
     years = max(0, result - s.fewer)
-    served = serving(YEAR_STEPS * years) if years > 0 else 0.0
+    served = serving(numbers.YEAR_STEPS * years) if years > 0 else 0.0
     return after_years(s, popcount(worn | prison | sleeve & TRANSFERS), sleeve, served)

@@ -181,10 +181,7 @@ NO_PROBATION = _effect(
     worth=0.5,
 )
 GO_VISITING = _effect(
-    "go_visiting",
-    Say(lazy("it does nothing for a Crook in THE CELLS"), "JC-89"),
-    who=FREE | INSIDE,
-    worth=0.5,
+    "go_visiting", Say(lazy("it does nothing for a Crook in THE CELLS"), "JC-89"), who=FREE | INSIDE, worth=0.5
 )
 MOVE_POLICEMAN = _effect(
     "move_policeman",

@@ -26,9 +26,7 @@ TUNNELLED = NEWS.kind(
     "tunnelled", "seat", Say(lazy("{seat} crawls through the TUNNEL, which is no wider than it looks."), "JC-56")
 )
 INTERCEPTED = NEWS.kind(
-    "intercepted",
-    "seat space",
-    Say(lazy("{seat} comes up between two large boots and goes back to {space}."), "JC-57"),
+    "intercepted", "seat space", Say(lazy("{seat} comes up between two large boots and goes back to {space}."), "JC-57")
 )
 BEAT = NEWS.kind("beat", "policeman from:space to:space", Say(lazy("{policeman} proceeds to {to}."), "JC-25"))
 JUDGE_MOVED = NEWS.kind(
@@ -107,18 +105,14 @@ RING = NEWS.kind(
     Say(lazy("{seat} puts on the ring of {prison}, which makes {rings}."), "JC-75"),
 )
 RAISED = NEWS.kind(
-    "raised",
-    "seat prison",
-    Say(lazy("{seat} knows {prison} already, and only moves its ring to the top."), "JC-75"),
+    "raised", "seat prison", Say(lazy("{seat} knows {prison} already, and only moves its ring to the top."), "JC-75")
 )
 TRIAL = NEWS.kind(
     "trial", "seat judge crime", Say(lazy("{seat} stands before {judge}, charged with {crime}."), "JC-70")
 )
 TRIAL_DIE = NEWS.kind("trial die", "seat die", Say(lazy("{seat} throws a {die} for the verdict."), "JC-71"))
 WAS_NOT_GUILTY = NEWS.kind(
-    "not guilty",
-    "seat",
-    Say(lazy("NOT GUILTY! {seat} leaves by the front door and would like to appeal."), "JC-72"),
+    "not guilty", "seat", Say(lazy("NOT GUILTY! {seat} leaves by the front door and would like to appeal."), "JC-72")
 )
 ON_PROBATION = NEWS.kind(
     "probation", "seat", Say(lazy("{seat} is put on Probation, and asked to keep in touch."), "JC-73")
@@ -162,7 +156,5 @@ CAPPED = NEWS.kind(
 )
 CHOSE = NEWS.kind("chose", "seat what")  # for statistics; it needs no line of its own
 TURNED_DIE = NEWS.kind(
-    "turned die",
-    "seat die",
-    Say(lazy("The trial die of {seat} is now a {die}, and has always been one."), "JC-85"),
+    "turned die", "seat die", Say(lazy("The trial die of {seat} is now a {die}, and has always been one."), "JC-85")
 )

@@ -95,9 +95,7 @@ JUDGING = ASKS.ask(
     "judging",
     Say(
         plural(
-            "{name}: which Judge takes the last step?",
-            "{name}: which Judge takes the next of {left} steps?",
-            by="left",
+            "{name}: which Judge takes the last step?", "{name}: which Judge takes the next of {left} steps?", by="left"
         ),
         "JC-30",
         plural("Which Judge takes your last step?", "Which Judge takes the next of your {left} steps?", by="left"),
@@ -125,20 +123,12 @@ PICKING = ASKS.ask(
 )
 STEALING = ASKS.ask(
     "stealing",
-    Say(
-        lazy("{name} takes a card from {other} by chance."),
-        "JC-87",
-        lazy("You take a card from {other} by chance."),
-    ),
+    Say(lazy("{name} takes a card from {other} by chance."), "JC-87", lazy("You take a card from {other} by chance.")),
     instead=Say(lazy("a card is taken by chance first"), "JC-87"),
 )
 VISITING = ASKS.ask(
     "visiting",
-    Say(
-        lazy("{name}: do you change places with a prisoner?"),
-        "JC-46",
-        lazy("Do you change places with a prisoner?"),
-    ),
+    Say(lazy("{name}: do you change places with a prisoner?"), "JC-46", lazy("Do you change places with a prisoner?")),
     instead=Say(lazy("first say whether you change places with a prisoner"), "JC-46"),
 )
 EXTRA_YEARS = ASKS.ask(

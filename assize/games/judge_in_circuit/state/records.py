@@ -111,7 +111,7 @@ class Box(Record):
     pick: Array = array(CARDS, 2)  # the first of the answers to each, and ...
     choices: Array = array(CARDS, 2)  # ... how many there may be
     worth: Array = array(CARDS, PARTS, kind=np.float64)  # what each is worth to a bot that holds it, in turns
-    # What bots make of the board and the tables, in edition_mind.py; time is told in turns.
+    # What bots make of the board and the tables, in box/mind.py; time is told in turns.
     goals: int  # Crime spaces
     goal: Array = array(SPACES, GOALS, kind=np.int16)  # from each space those soonest reached first, and ...
     walk: Array = array(SPACES, GOALS, kind=np.float64)  # ... the turns that it takes

@@ -8,25 +8,8 @@ from ....core.edition import Edition
 from ....core.language import _, ngettext
 from ....core.telling import ByKind
 from ....core.words import Mark
+from .. import box as edition
 from .. import state as n
-from ..box import (
-    card_ids,
-    card_name,
-    card_numbers,
-    circle_id,
-    circle_ids,
-    circle_name,
-    crime_ids,
-    crime_name,
-    crook_ids,
-    crook_name,
-    judge_ids,
-    judge_name,
-    prison_name,
-    space_id,
-    space_name,
-    space_number,
-)
 from ..rules.circuit import COURT, after_step, judge_on
 from ..rules.places import hand_size, is_inside
 from ..rules.visiting import crooks_on
@@ -41,24 +24,24 @@ mark = ByKind(n.MOVES, usual=Mark())
 
 @mark.of(n.MOVE_CROOK)
 def _mark_walk(box: Edition, s: Any, far: int, space: int) -> Mark:
-    return Mark(_crook(box, s, int(s.turn)), space_id(box, space), _note_of_walk(box, s, int(s.turn), space))
+    return Mark(_crook(box, s, int(s.turn)), edition.space_id(box, space), _note_of_walk(box, s, int(s.turn), space))
 
 
 @mark.of(n.MOVE_POLICE)
 def _mark_beat(box: Edition, s: Any, far: int, number: int, space: int) -> Mark:
-    return Mark(policeman_name(number), space_id(box, space), note_of_police(box, s, space))
+    return Mark(policeman_name(number), edition.space_id(box, space), note_of_police(box, s, space))
 
 
 @mark.of(n.MOVE_JUDGE)
 def _mark_step(box: Edition, s: Any, far: int, way: int) -> Mark:
     to = int(after_step(box.record[0], s, way))
-    target = circle_id(box, to) if to >= 0 else ""
-    return Mark(judge_ids(box)[way // 2], target, _note_of_judge(box, s, way // 2, to))
+    target = edition.circle_id(box, to) if to >= 0 else ""
+    return Mark(edition.judge_ids(box)[way // 2], target, _note_of_judge(box, s, way // 2, to))
 
 
 @mark.of(n.PLAY)
 def _mark_card(box: Edition, s: Any, card: int) -> Mark:
-    return Mark(card_ids(box)[card])
+    return Mark(edition.card_ids(box)[card])
 
 
 @mark.of(n.EXCHANGE)
@@ -67,7 +50,7 @@ def _mark_exchange(box: Edition, s: Any, seat: int) -> Mark:
 
 
 def _crook(box: Edition, s: Any, seat: int) -> str:
-    return crook_ids(box)[s.crook[seat]]
+    return edition.crook_ids(box)[s.crook[seat]]
 
 
 # ---- what cards are put to -----------------------------------------------------------------------------------------
@@ -82,7 +65,7 @@ def _effect(box: Edition, s: Any) -> int:
 def _mark_space(box: Edition, s: Any, space: int) -> Mark:
     of_police = _effect(box, s) in (n.POLICE_TO_STATION, n.MOVE_POLICEMAN, n.CANCEL_ARREST)
     note = note_of_police(box, s, space) if of_police else note_of_crook(box, s, int(s.actor), space)
-    return Mark(target=space_id(box, space), note=note)
+    return Mark(target=edition.space_id(box, space), note=note)
 
 
 @mark.of(n.PICK_POLICE)
@@ -94,7 +77,7 @@ def _mark_policeman(box: Edition, s: Any, number: int) -> Mark:
 
 @mark.of(n.PICK_JUDGE)
 def _mark_judge(box: Edition, s: Any, judge: int) -> Mark:
-    return Mark(target=judge_ids(box)[judge])
+    return Mark(target=edition.judge_ids(box)[judge])
 
 
 @mark.of(n.PICK_SEAT)
@@ -120,7 +103,7 @@ def _mark_charge(box: Edition, s: Any, crime: int) -> Mark:
     judge, note = judge_on(s, COURT), ""
     if s.phase == n.PICKING and judge >= 0 and s.queue[0] == s.player:
         note = _note_of_ring(box, s, int(s.player), int(box.record[0].prison[crime, judge]))
-    return Mark(target=f"{CHARGE}{crime_ids(box)[crime]}", note=note)
+    return Mark(target=f"{CHARGE}{edition.crime_ids(box)[crime]}", note=note)
 
 
 @mark.of(n.PICK_NUMBER)
@@ -166,11 +149,11 @@ def note_of_crook(box: Edition, s: Any, seat: int, space: int) -> str:
     kind = int(b.kind[space])
     if kind == n.BASH and (judge := judge_on(s, int(b.circle[space]))) >= 0:
         if police:
-            return _("arrest for {crime}").format(crime=crime_name(box, n.JUDGE_BASHING))
+            return _("arrest for {crime}").format(crime=edition.crime_name(box, n.JUDGE_BASHING))
         return _("bashes {judge}").format(judge=surname(box, judge))
     others = company(s, space, seat)
     if police and not b.inside[space] and (kind == n.CRIME or (s.options.abound and others)):
-        return _("arrest for {crime}").format(crime=crime_name(box, n.CONSPIRACY if others else b.crime[space]))
+        return _("arrest for {crime}").format(crime=edition.crime_name(box, n.CONSPIRACY if others else b.crime[space]))
     if kind == n.CRIME:
         return _note_of_crime(b, s, space)
     if kind == n.POLICE and s.probation >> seat & 1:
@@ -219,7 +202,7 @@ def note_of_police(box: Edition, s: Any, space: int) -> str:
             return _("takes a fugitive back")
         return _("watches the TUNNEL")
     if b.kind[space] == n.CRIME:
-        return _("watches {crime}").format(crime=crime_name(box, b.crime[space]))
+        return _("watches {crime}").format(crime=edition.crime_name(box, b.crime[space]))
     return ""
 
 
@@ -241,7 +224,7 @@ def _note_of_ring(box: Edition, s: Any, seat: int, prison: int) -> str:
         return ""
     known = prison in s.rings[seat].tolist()
     told = _("{prison}, known") if known else _("{prison}, new ring")
-    return told.format(prison=prison_name(box, prison))
+    return told.format(prison=edition.prison_name(box, prison))
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------
@@ -252,18 +235,21 @@ def spot(box: Edition, s: Any, name: str) -> str:
     if name.startswith(THROW):
         return _("a throw of {number}").format(number=name.removeprefix(THROW))
     if name.startswith(CHARGE):
-        return crime_name(box, crime_ids(box).index(name.removeprefix(CHARGE)))
-    space = space_number(box, name)
+        return edition.crime_name(box, edition.crime_ids(box).index(name.removeprefix(CHARGE)))
+    space = edition.space_number(box, name)
     if space is not None:
-        return space_name(box, space)
-    circles = (*circle_ids(box), "hospital", "bermuda")
+        return edition.space_name(box, space)
+    circles = {
+        edition.circle_id(box, circle): circle for circle in (*range(box.record[0].circles), n.HOSPITAL, n.BERMUDA)
+    }
     if name in circles:
-        return circle_name(box, (*range(len(circle_ids(box))), n.HOSPITAL, n.BERMUDA)[circles.index(name)])
-    if name in judge_ids(box):
-        return judge_name(box, judge_ids(box).index(name))
-    if name in crook_ids(box):
-        return crook_name(box, crook_ids(box).index(name))
-    if name in card_numbers(box):
-        return card_name(box, card_numbers(box)[name])
+        return edition.circle_name(box, circles[name])
+    for ids, told in (
+        (edition.judge_ids(box), edition.judge_name),
+        (edition.crook_ids(box), edition.crook_name),
+        (edition.card_ids(box), edition.card_name),
+    ):
+        if name in ids:
+            return told(box, ids.index(name))
     numbers = [policeman_name(number) for number in range(n.POLICEMEN)]
     return policeman(numbers.index(name)) if name in numbers else name

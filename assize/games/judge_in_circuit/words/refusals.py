@@ -205,11 +205,7 @@ def _why_no_way(box: Edition, s: Any, mover: int, steps: int, space: int) -> Rea
                 number,
             )
         return "JC-23", told.format(space=name, number=number, steps=steps)
-    told = ngettext(
-        "one step does not lead to {space}",
-        "no way of exactly {steps} steps leads to {space}",
-        steps,
-    )
+    told = ngettext("one step does not lead to {space}", "no way of exactly {steps} steps leads to {space}", steps)
     return "JC-25", told.format(steps=steps, space=name)
 
 

@@ -5,29 +5,17 @@ from __future__ import annotations
 from .....core.kernel import CHANCE, say
 from ... import state as n
 from ...state import Box, State
+from .. import places
 from ..arrests import escape_arrest
 from ..circuit import COURT, judge_on
-from ..places import (
-    accuse,
-    is_free,
-    is_inside,
-    join_queue,
-    leave_queue,
-    lock_up,
-    move_in,
-    place_in_queue,
-    put,
-    queue_length,
-    send,
-)
 from ..trials import end_trial, to_back
 
 
 @n.ARREST_SELF.does
 def arrest_self(box: Box, s: State, card: int, seat: int, crime: int) -> None:
     """Who is FREE goes to THE CELLS with a charge."""
-    if is_free(box, s, seat):
-        lock_up(s, seat, crime)
+    if places.is_free(box, s, seat):
+        places.lock_up(s, seat, crime)
     else:
         say(s, n.NOTHING, card, 0, 0)
 
@@ -35,19 +23,19 @@ def arrest_self(box: Box, s: State, card: int, seat: int, crime: int) -> None:
 @n.ACCUSE.suits
 def is_outside(box: Box, s: State, other: int) -> bool:
     """Any Crook who is not INSIDE (JC-129)."""
-    return not is_inside(box, s, other)
+    return not places.is_inside(box, s, other)
 
 
 @n.ACCUSE.does
 def anonymous_letter(s: State, crime: int, other: int) -> None:
     """A Crook is charged, and brought to THE CELLS if he is not there (JC-129)."""
     if s.at[other] == n.CELLS:
-        accuse(s, other, crime)
+        places.accuse(s, other, crime)
     else:
-        lock_up(s, other, crime)
+        places.lock_up(s, other, crime)
 
 
-n.CHANGE_CHARGE.does(accuse)
+n.CHANGE_CHARGE.does(places.accuse)
 
 
 @n.CHANGE_CHARGE.suits
@@ -62,35 +50,35 @@ def clear_name(box: Box, s: State, seat: int) -> None:
     if s.arrested[0] == seat and s.at[seat] != n.CELLS:
         escape_arrest(s)
         s.charge[seat] = -1
-    send(box, s, seat, int(box.years_at[0]))
+    places.send(box, s, seat, int(box.years_at[0]))
 
 
 @n.SWAP_PRISONER.suits
 def is_friend_inside(box: Box, s: State, seat: int, other: int) -> bool:
     """Any other Crook who is INSIDE (JC-119)."""
-    return other != seat and is_inside(box, s, other)
+    return other != seat and places.is_inside(box, s, other)
 
 
 @n.SWAP_PRISONER.does
 def swap_prisoner(s: State, seat: int, other: int) -> None:
     """A friend INSIDE takes over cell and charge, the player his space and Prison (JC-119, JA-63)."""
-    cell = place_in_queue(s, seat)
+    cell = places.place_in_queue(s, seat)
     space, prison = int(s.at[other]), int(s.prison[other])
     s.queue[cell] = other
     s.charge[other] = s.charge[seat]
     s.charge[seat] = -1
-    put(s, other, n.CELLS)
+    places.put(s, other, n.CELLS)
     s.prison[other] = -1
     s.probation &= ~(1 << other)
     say(s, n.CELLED, other, cell, 0)
-    move_in(s, seat, space, prison)
+    places.move_in(s, seat, space, prison)
 
 
 @n.FREE_FIRST.does
 def free_first(box: Box, s: State, card: int) -> None:
     """The first in THE CELLS goes to Released!"""
     if s.queue[0] >= 0:
-        send(box, s, int(s.queue[0]), int(box.years_at[0]))
+        places.send(box, s, int(s.queue[0]), int(box.years_at[0]))
     else:
         say(s, n.NOTHING, card, 0, 0)
 
@@ -104,21 +92,21 @@ def is_behind(s: State, seat: int) -> bool:
 @n.TO_FRONT.does
 def to_front(s: State, seat: int) -> None:
     """To the front of the queue."""
-    leave_queue(s, seat)
-    join_queue(s, seat, 0)
+    places.leave_queue(s, seat)
+    places.join_queue(s, seat, 0)
 
 
 @n.LET_NEXT_GO.fits
 def is_anybody_behind(s: State) -> bool:
     """Somebody must wait behind."""
-    return queue_length(s) > 1
+    return places.queue_length(s) > 1
 
 
 @n.LET_NEXT_GO.does
 def let_next_go(s: State, seat: int) -> None:
     """The next in the queue goes first."""
-    leave_queue(s, seat)
-    join_queue(s, seat, 1)
+    places.leave_queue(s, seat)
+    places.join_queue(s, seat, 1)
 
 
 @n.SHIFT_DIE.suits
