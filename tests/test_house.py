@@ -16,6 +16,7 @@ import pytest
 
 import assize
 
+from . import way
 from .enrolment import every_game
 
 ROOT = Path(__file__).parent.parent
@@ -109,6 +110,10 @@ def test_locks_hold_names_and_versions_only():
     for need in wanted:
         name = re.split(r"[\[<>=;]", need)[0]
         assert re.search(rf"^{re.escape(name)}==", locked, re.MULTILINE)
+
+
+def test_the_drawn_way_of_a_move_is_that_of_the_modules():
+    assert way.PICTURE.read_text(encoding="utf-8") == way.drawing()
 
 
 DIFFS = re.findall(
