@@ -53,11 +53,12 @@ import numpy as np
 
 from assize.core.edition import Edition, digest, read_file
 from assize.core.kernel import CHANCE, OVER, hush
+from assize.core.questions import ask
 from assize.games.justice import GAME, rules
 from assize.games.justice import box as editions
 from assize.games.justice import state as n
 from assize.games.justice.box import SUIT_KEYS, names
-from assize.games.justice.rules.closing import ask, begin_trick, end_trick, end_tricks
+from assize.games.justice.rules.closing import begin_trick, end_trick, end_tricks
 from assize.games.justice.rules.set_up import name_starter
 from assize.games.justice.state import (
     ASIDE,

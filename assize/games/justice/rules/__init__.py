@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, clear, rule
+from ....core.questions import ask
 from .. import state as n
 from ..mind.hidden import redeal as redeal
 from ..state import Box, State
 from . import closing, influence, judging, set_up, tricks
-from .closing import ask
 
 
 @rule

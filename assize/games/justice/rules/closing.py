@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from ....core.bits import popcount
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import State
 from .hands import has_suit_card
-
-
-@rule
-def ask(s: State, phase: int, seat: int) -> None:
-    """A seat, or chance, is asked."""
-    s.phase = phase
-    s.actor = seat
 
 
 @rule
@@ -102,7 +96,6 @@ def next_asked(s: State, first: int, seats: int) -> int:
 
 
 @n.CLOSING.offers
-@rule
 def close_offers(s: State, out: Array) -> int:
     """Whoever holds no Suit card may call (JU-41)."""
     out[0] = n.PASS
@@ -113,7 +106,6 @@ def close_offers(s: State, out: Array) -> int:
 
 
 @n.CLOSING.plays
-@rule
 def play_close(s: State, choice: int) -> None:
     """A seat calls Case Closed, and so shows that it holds no Suit card, or does not call."""
     s.answered |= 1 << s.actor

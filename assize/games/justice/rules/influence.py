@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....core.kernel import Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import State
-from .closing import ask, end_trick, next_asked
+from .closing import end_trick, next_asked
 from .hands import suit_of
 from .verdict import rosette_count
 
@@ -30,7 +31,6 @@ def next_to_modify(s: State) -> int:
 
 
 @n.MODIFYING.offers
-@rule
 def modify_offers(s: State, out: Array) -> int:
     """A Modification of equal number under a card of the Trick, to either side, or none (JU-34 to JU-37)."""
     out[0] = n.PASS
@@ -45,7 +45,6 @@ def modify_offers(s: State, out: Array) -> int:
 
 
 @n.MODIFYING.plays
-@rule
 def play_modify(s: State, choice: int) -> None:
     """Slip a Modification under a card, or pass."""
     s.answered |= 1 << s.actor
@@ -72,7 +71,6 @@ def can_place(s: State) -> bool:
 
 
 @n.INFLUENCING.offers
-@rule
 def place_offers(s: State, out: Array) -> int:
     """One card of the Trick at either side of a Suspect; a Rosette above him with either bar (JU-38, JU-39, JR-20)."""
     count = 0
@@ -89,7 +87,6 @@ def place_offers(s: State, out: Array) -> int:
 
 
 @n.INFLUENCING.plays
-@rule
 def play_place(s: State, choice: int) -> None:
     """The chosen card goes to its Suspect, the others are discarded with what is under them (JR-28)."""
     card, suspect, side = n.PLACE.parts(choice)

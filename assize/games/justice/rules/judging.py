@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....core.kernel import OVER, Array, fill, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
-from .closing import ask, tell_next
+from .closing import tell_next
 from .set_up import begin_round
 from .verdict import round_score, side_total
 
@@ -13,7 +14,6 @@ from .verdict import round_score, side_total
 @n.JUDGING.offers
 @n.REVEALING.offers
 @n.SCORING.offers
-@rule
 def go_on_offers(out: Array) -> int:
     """The next one is told."""
     out[0] = n.GO_ON
@@ -21,7 +21,6 @@ def go_on_offers(out: Array) -> int:
 
 
 @n.JUDGING.plays
-@rule
 def tell_verdict(box: Box, s: State) -> None:
     """Conviction against Acquittal, ties convict (JU-53)."""
     suspect = s.next
@@ -35,7 +34,6 @@ def tell_verdict(box: Box, s: State) -> None:
 
 
 @n.REVEALING.plays
-@rule
 def reveal(s: State) -> None:
     """A Liability card is turned up (JU-56)."""
     say(s, n.REVEALED, s.next, int(s.liability[s.next]), 0)
@@ -43,7 +41,6 @@ def reveal(s: State) -> None:
 
 
 @n.SCORING.plays
-@rule
 def tell_score(box: Box, s: State) -> None:
     """An Identity is revealed and scores; a total never falls below zero (JU-57 to JU-63)."""
     seat = s.next

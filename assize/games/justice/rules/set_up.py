@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
-from .closing import ask, begin_trick, tell_next
+from .closing import begin_trick, tell_next
 from .hands import hand_count, list_cards
 
 
@@ -80,14 +81,12 @@ def unused(used: Array, size: int, cards: int, first: int, out: Array) -> int:
 
 
 @n.REMEMBERING.offers
-@rule
 def remember_offers(s: State, out: Array) -> int:
     """Any player may have seen a police officer (JR-53)."""
     return numbered(s.players, n.REMEMBER(0), out)
 
 
 @n.REMEMBERING.plays
-@rule
 def play_remember(s: State, choice: int) -> None:
     """Whoever saw a police officer most recently says who starts (JU-11)."""
     s.namer = n.REMEMBER.part(choice)
@@ -96,14 +95,12 @@ def play_remember(s: State, choice: int) -> None:
 
 
 @n.NAMING.offers
-@rule
 def name_offers(s: State, out: Array) -> int:
     """Any player may be named."""
     return numbered(s.players, n.NAME(0), out)
 
 
 @n.NAMING.plays
-@rule
 def play_name(s: State, choice: int) -> None:
     """The starting player is named: in the first round before anything is dealt (JU-11, JU-20)."""
     s.starter = n.NAME.part(choice)
@@ -139,14 +136,12 @@ def fewest_points(s: State) -> int:
 
 
 @n.HIDING.offers
-@rule
 def hide_offers(box: Box, s: State, out: Array) -> int:
     """Any Liability card that lies in no slot."""
     return unused(s.liability, n.SUSPECTS, box.liabilities, n.HIDE(0), out)
 
 
 @n.HIDING.plays
-@rule
 def play_hide(s: State, choice: int) -> None:
     """A Liability card goes into each slot, face down (JU-13)."""
     s.liability[s.next] = n.HIDE.part(choice)
@@ -155,14 +150,12 @@ def play_hide(s: State, choice: int) -> None:
 
 
 @n.ACCUSING.offers
-@rule
 def accuse_offers(box: Box, s: State, out: Array) -> int:
     """Any Suspect who lies in no slot."""
     return unused(s.suspect, n.SUSPECTS, box.suspects, n.ACCUSE(0), out)
 
 
 @n.ACCUSING.plays
-@rule
 def play_accuse(s: State, choice: int) -> None:
     """A Suspect is laid on each Liability card (JU-14)."""
     s.suspect[s.next] = n.ACCUSE.part(choice)
@@ -171,14 +164,12 @@ def play_accuse(s: State, choice: int) -> None:
 
 
 @n.READING.offers
-@rule
 def read_offers(box: Box, out: Array) -> int:
     """Any Crime."""
     return numbered(box.crimes, n.READ(0), out)
 
 
 @n.READING.plays
-@rule
 def play_read(s: State, choice: int) -> None:
     """The Crime is turned up (JU-15)."""
     s.crime = n.READ.part(choice)
@@ -187,14 +178,12 @@ def play_read(s: State, choice: int) -> None:
 
 
 @n.DEFINING.offers
-@rule
 def define_offers(box: Box, out: Array) -> int:
     """Any Crime Definition."""
     return numbered(box.definitions, n.DEFINE(0), out)
 
 
 @n.DEFINING.plays
-@rule
 def play_define(box: Box, s: State, choice: int) -> None:
     """The Crime Definition is turned up, and says which suit is trump (JU-15, JU-16)."""
     s.definition = n.DEFINE.part(choice)
@@ -207,14 +196,12 @@ def play_define(box: Box, s: State, choice: int) -> None:
 
 
 @n.CASTING.offers
-@rule
 def cast_offers(box: Box, s: State, out: Array) -> int:
     """Any Identity that nobody has."""
     return unused(s.identity, s.players, box.identities, n.CAST(0), out)
 
 
 @n.CASTING.plays
-@rule
 def play_cast(s: State, choice: int) -> None:
     """Everybody is dealt an Identity (JU-18)."""
     s.identity[s.next] = n.CAST.part(choice)
@@ -223,14 +210,12 @@ def play_cast(s: State, choice: int) -> None:
 
 
 @n.DEALING.offers
-@rule
 def deal_offers(s: State, out: Array) -> int:
     """Any card of the pack."""
     return list_cards(s, n.PACK, 0, n.CARDS, n.DEAL(0), out, 0)
 
 
 @n.DEALING.plays
-@rule
 def play_deal(box: Box, s: State, choice: int) -> None:
     """One card for each seat in turn, until all hands are full; then discards, if agreed on (JU-19, JR-54)."""
     seat, card = s.next % s.players, n.DEAL.part(choice)
@@ -248,14 +233,12 @@ def play_deal(box: Box, s: State, choice: int) -> None:
 
 
 @n.DISCARDING.offers
-@rule
 def discard_offers(s: State, out: Array) -> int:
     """Any card in the hand (JR-54)."""
     return list_cards(s, n.HAND + s.actor, 0, n.CARDS, n.DISCARD(0), out, 0)
 
 
 @n.DISCARDING.plays
-@rule
 def play_discard(box: Box, s: State, choice: int) -> None:
     """A seat puts a card aside, until all have put as many aside as was agreed on."""
     seat, card = s.actor, n.DISCARD.part(choice)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from ....core.kernel import Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import State
-from .closing import ask, next_asked
+from .closing import next_asked
 from .hands import has_suit_card, list_hand, list_legal, must_follow, suit_of
 from .influence import go_on_modifying
 
 
 @n.LEADING.offers
-@rule
 def lead_offers(s: State, out: Array) -> int:
     """Any Suit card (JU-22, JU-23)."""
     return list_hand(s, s.actor, out)
 
 
 @n.LEADING.plays
-@rule
 def play_lead(s: State, choice: int) -> None:
     """The lead says which suit the Trick has."""
     card = n.PLAY.part(choice)
@@ -50,7 +49,6 @@ def next_to_follow(s: State) -> int:
 
 
 @n.FOLLOWING.offers
-@rule
 def follow_offers(s: State, out: Array) -> int:
     """A card that follows suit or is a trump, or pass and peek; without Suit cards one may stay out (JU-24, JR-49)."""
     seat = s.actor
@@ -66,7 +64,6 @@ def follow_offers(s: State, out: Array) -> int:
 
 
 @n.FOLLOWING.plays
-@rule
 def play_follow(s: State, choice: int) -> None:
     """A card, a peek, or nothing; who plays off suit shows what he does not hold (JU-25, JU-28)."""
     seat = s.actor
