@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from ....core.kernel import CHANCE, rule, say, zeros
+from ....core.kernel import CHANCE, rule, say
 from .. import state as n
 from ..state import Box, State
 from .arrests import bash, begin_arrest, find_party, intercept, take_away
-from .cards import NOWHERE, list_picks
-from .cards.crooks import drink, raid_pubs
+from .cards.crooks import drink, only_nearest_pub, raid_pubs
 from .luck import can_draw, next_asked
 from .moves import has_move, use_tunnel
 from .places import count_rings, find_winner, first_of, has_policeman
@@ -164,9 +161,9 @@ def go_drinking(box: Box, s: State) -> bool:
         s.raid = -1
         raid_pubs(box, s)
         return False
-    pubs = zeros(n.SPACES, np.int64)
-    if list_picks(box, s, s.raid, seat, NOWHERE, 2, pubs) == 1:
-        drink(box, s, seat, n.PICK_SPACE.part(pubs[0]))
+    pub = only_nearest_pub(box, s)
+    if pub >= 0:
+        drink(box, s, seat, pub)
         return False
     s.card = s.raid
     s.phase = n.PICKING

@@ -10,20 +10,8 @@ from typing import Any, NamedTuple
 from ....core.alphabet import Move
 from ....core.language import lazy
 from ....core.questions import Named, Rule, Say
+from . import records as r
 from .moves import PICK_CRIME, PICK_JUDGE, PICK_NUMBER, PICK_POLICE, PICK_SEAT, PICK_SPACE
-from .records import (
-    AFTER_THROW,
-    ANY_TIME,
-    ANYWHERE,
-    AT_PROBATION,
-    AT_TRIAL,
-    AT_VERDICT,
-    BEFORE_THROW,
-    FREE,
-    IN_CELLS,
-    INSIDE,
-    ON_ARREST,
-)
 
 
 class Pick(NamedTuple):
@@ -40,9 +28,11 @@ class Effect(Named):
 
     picks: tuple[Pick, ...]
     needs: tuple[Say, ...]  # why it does not fit; without a clause by the note of the rulebook
-    windows: int = ANY_TIME  # in which a card with it may be played, 0 if it is only ever carried out when it is drawn
+    windows: int = (
+        r.ANY_TIME
+    )  # in which a card with it may be played, 0 if it is only ever carried out when it is drawn
     now: bool = False  # whether it may be
-    who: int = ANYWHERE  # where the player's Crook must be at a breathing point; at an arrest or a trial ...
+    who: int = r.ANYWHERE  # where the player's Crook must be at a breathing point; at an arrest or a trial ...
     others: bool = False  # ... whether it may be somebody else's
     entries: tuple[str, ...] = ()  # what goes with it in an edition
     later: bool = False  # whether something is asked on the way, of a player or of chance, and not before
@@ -94,8 +84,8 @@ NO_JUDGE = Say(lazy("no Judge is on the Circuit but in COURT"))
 TO_REMISSION = _effect(
     "to_remission",
     Say(lazy("it helps only a Crook who is INSIDE or in THE CELLS")),
-    windows=ANY_TIME | AT_TRIAL,
-    who=INSIDE | IN_CELLS,
+    windows=r.ANY_TIME | r.AT_TRIAL,
+    who=r.INSIDE | r.IN_CELLS,
     clause="JC-110",
     worth=1.2,
 )
@@ -103,7 +93,7 @@ TRANSFER = _effect(
     "transfer",
     Say(lazy("you are INSIDE but in no Prison, and cannot be transferred"), "JA-64", when="in_no_prison"),
     Say(lazy("you are in {prison} already"), when="in_prison"),
-    who=INSIDE,
+    who=r.INSIDE,
     entries=("prison",),
     clause="JC-111",
     tells=lazy("a transfer to {prison}"),
@@ -127,7 +117,7 @@ TO_BERMUDA = _effect(
 SWAP_WITH = _effect(
     "swap_with",
     Say(lazy("it needs {crook} in the game, and neither of you in THE CELLS; {crook} himself just keeps it")),
-    who=FREE | INSIDE,
+    who=r.FREE | r.INSIDE,
     entries=("crook",),
     clause="JC-113",
     tells=lazy("an exchange of places with {other}"),
@@ -137,13 +127,13 @@ RESET_POLICE = _effect("reset_police", now=True, tells=lazy("all Policemen go ba
 TO_PUB = _effect(
     "to_pub",
     Pick(PICK_SPACE, lazy("to which pub?"), GOES, lazy("you go to a pub, and to another than you are in")),
-    who=FREE,
+    who=r.FREE,
     clause="JC-114",
     worth=0.5,
 )
 RETHROW = _effect(
     "rethrow",
-    windows=AT_VERDICT,
+    windows=r.AT_VERDICT,
     others=True,
     later=True,
     tells=lazy("the die of the trial is thrown again"),
@@ -167,13 +157,13 @@ SHIFT_DIE = _effect(
         lazy("The trial die is turned to {number}"),
         lazy("the die is turned by one, within 1 to 6"),
     ),
-    windows=AT_VERDICT,
+    windows=r.AT_VERDICT,
     worth=1.2,
 )
 ARREST_SELF = _effect("arrest_self", now=True, entries=("crime",))
 NO_PROBATION = _effect(
     "no_probation",
-    windows=AT_PROBATION,
+    windows=r.AT_PROBATION,
     others=True,
     entries=("years",),
     clause="JC-115",
@@ -181,7 +171,7 @@ NO_PROBATION = _effect(
     worth=0.5,
 )
 GO_VISITING = _effect(
-    "go_visiting", Say(lazy("it does nothing for a Crook in THE CELLS"), "JC-89"), who=FREE | INSIDE, worth=0.5
+    "go_visiting", Say(lazy("it does nothing for a Crook in THE CELLS"), "JC-89"), who=r.FREE | r.INSIDE, worth=0.5
 )
 MOVE_POLICEMAN = _effect(
     "move_policeman",
@@ -196,7 +186,7 @@ MOVE_POLICEMAN = _effect(
     worth=1.0,
 )
 JUDGE_TO_COURT = _effect("judge_to_court", now=True, entries=("judge",), clause="JC-116", worth=1.0)
-TO_HOME = _effect("to_home", who=INSIDE, clause="JC-117", worth=1.3)
+TO_HOME = _effect("to_home", who=r.INSIDE, clause="JC-117", worth=1.3)
 TO_PRISON = _effect("to_prison", now=True, entries=("prison", "years"), clause="JC-118")
 CANCEL_ARREST = _effect(
     "cancel_arrest",
@@ -206,7 +196,7 @@ CANCEL_ARREST = _effect(
         lazy("The Policeman is sent to {space}"),
         OTHER_STATION,
     ),
-    windows=ON_ARREST,
+    windows=r.ON_ARREST,
     others=True,
     worth=0.8,
 )
@@ -218,8 +208,8 @@ CHANGE_CHARGE = _effect(
         lazy("{name} is charged with {crime} instead"),
         lazy("the charge can be any of the six Crimes that are named on spaces"),
     ),
-    windows=ANY_TIME | AT_TRIAL,
-    who=IN_CELLS,
+    windows=r.ANY_TIME | r.AT_TRIAL,
+    who=r.IN_CELLS,
     worth=1.2,
 )
 SWAP_PRISONER = _effect(
@@ -231,8 +221,8 @@ SWAP_PRISONER = _effect(
         lazy("you change places with another player who is INSIDE"),
     ),
     Say(lazy("you must be in THE CELLS, and somebody else INSIDE"), "JA-63"),
-    windows=ANY_TIME | AT_TRIAL,
-    who=IN_CELLS,
+    windows=r.ANY_TIME | r.AT_TRIAL,
+    who=r.IN_CELLS,
     clause="JC-119",
     worth=1.5,
 )
@@ -244,7 +234,7 @@ POLICE_TO_ME = _effect(
         lazy("{policeman} comes from {space}"),
         lazy("this Policeman is on your space already"),
     ),
-    who=FREE,
+    who=r.FREE,
     clause="JC-120",
     worth=1.1,
 )
@@ -252,8 +242,8 @@ FEWER_YEARS = _effect(
     "fewer_years",
     Say(lazy("the die means no years at all"), when="at_verdict"),
     Say(lazy("you have no years to serve")),
-    windows=ANY_TIME | AT_VERDICT,
-    who=INSIDE,
+    windows=r.ANY_TIME | r.AT_VERDICT,
+    who=r.INSIDE,
     entries=("years",),
     clause="JC-121",
     tells=lazy("fewer years, not less"),
@@ -296,7 +286,7 @@ USE_TUNNEL = _effect(
     "use_tunnel",
     OWN_TURN,
     Say(lazy("you are not at the mouth of the TUNNEL"), "JC-55"),
-    windows=BEFORE_THROW | AFTER_THROW,
+    windows=r.BEFORE_THROW | r.AFTER_THROW,
     tells=lazy("the TUNNEL is open"),
     worth=0.4,
 )
@@ -309,7 +299,7 @@ TRANSFER_OR_JOIN = _effect(
         lazy("0 is a transfer to {prison}, and 1 joins {crook} if he is INSIDE"),
     ),
     Say(lazy("it is for a player who is INSIDE")),
-    who=INSIDE,
+    who=r.INSIDE,
     entries=("prison", "crook"),
     clause="JC-124",
     worth=0.3,
@@ -324,8 +314,8 @@ TO_HOSPITAL = _effect(
 ALIBI = _effect(
     "alibi",
     Say(lazy("it is played between your arrest and the die of your trial"), "JA-49"),
-    windows=ON_ARREST | ANY_TIME | AT_TRIAL,
-    who=IN_CELLS,
+    windows=r.ON_ARREST | r.ANY_TIME | r.AT_TRIAL,
+    who=r.IN_CELLS,
     clause="JC-125",
     tells=lazy("in church, and with witnesses"),
     worth=0.5,
@@ -335,7 +325,7 @@ TO_CRIME_WITH = _effect(
     "to_crime_with",
     Pick(PICK_SPACE, lazy("to which Crime space?"), GOES, lazy("you go to a space of {crime}")),
     Say(lazy("both you and {crook} must be FREE")),
-    who=FREE,
+    who=r.FREE,
     entries=("crime", "crook"),
     clause="JC-126",
     worth=0.9,
@@ -343,7 +333,7 @@ TO_CRIME_WITH = _effect(
 LET_NEXT_GO = _effect(
     "let_next_go",
     Say(lazy("nobody waits behind you")),
-    windows=AT_TRIAL,
+    windows=r.AT_TRIAL,
     tells=lazy("the next in the queue goes first"),
     worth=0.5,
 )
@@ -351,19 +341,19 @@ DOUBLE_MOVE = _effect(
     "double_move",
     OWN_TURN,
     Say(lazy("your Crook has no way that is twice as long"), when="free"),
-    windows=AFTER_THROW,
-    who=FREE,
+    windows=r.AFTER_THROW,
+    who=r.FREE,
     tells=lazy("the Crook moves twice as far"),
     worth=0.5,
 )
 TO_FRONT = _effect(
-    "to_front", Say(lazy("it is for a player in THE CELLS who is not at the front")), who=IN_CELLS, worth=0.7
+    "to_front", Say(lazy("it is for a player in THE CELLS who is not at the front")), who=r.IN_CELLS, worth=0.7
 )
 JUDGES_HOME = _effect("judges_home", now=True, tells=lazy("every Judge goes back to his own circle"))
 ABANDON_TRIAL = _effect(
     "abandon_trial",
     Say(lazy("{judge} is not in COURT")),
-    windows=AT_TRIAL | AT_VERDICT,
+    windows=r.AT_TRIAL | r.AT_VERDICT,
     others=True,
     entries=("judge",),
     clause="JC-127",
@@ -395,14 +385,14 @@ SET_DIE = _effect(
     "set_die",
     Pick(PICK_NUMBER, lazy("what do you throw?"), lazy("{name} throws a {number}"), lazy("a die shows 1 to 6")),
     OWN_TURN,
-    windows=BEFORE_THROW,
+    windows=r.BEFORE_THROW,
     tells=lazy("the die has been spoken to"),
     worth=0.8,
 )
 TO_CRIME = _effect(
     "to_crime",
     Pick(PICK_SPACE, lazy("to which Crime space?"), GOES, lazy("you go to a Crime space")),
-    who=FREE,
+    who=r.FREE,
     clause="JC-114",
     worth=1.4,
 )

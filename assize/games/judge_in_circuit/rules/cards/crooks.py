@@ -85,6 +85,18 @@ def is_nearest_pub(box: Box, s: State, space: int) -> bool:
     return is_nearest(box, int(s.at[first_of(s, s.drinkers)]), n.PUB, space)
 
 
+@rule
+def only_nearest_pub(box: Box, s: State) -> int:
+    """That pub, or -1 if several are equally near."""
+    found = NOWHERE
+    for space in range(box.spaces):
+        if is_nearest_pub(box, s, space):
+            if found != NOWHERE:
+                return NOWHERE
+            found = space
+    return found
+
+
 @n.LAST_ORDERS.does
 def last_orders(box: Box, s: State, card: int, space: int) -> None:
     """Everybody who is FREE is to go to the nearest pub; and so the next of them does (JC-122)."""
