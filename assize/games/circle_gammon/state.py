@@ -6,7 +6,6 @@ import numpy as np
 
 from ...core.alphabet import Alphabet
 from ...core.kernel import Array, Position, Record, array
-from ...core.language import lazy
 from ...core.questions import Questions, Say, Tidings, plural
 
 SEATS = 4
@@ -15,34 +14,32 @@ FACES = 6
 
 # What is being asked, in the order of the rulebook (State.phase).
 ASKS = Questions()
-OPENING = ASKS.ask(
-    "opening", Say(lazy("{name} throws to see who begins."), "CG-7", lazy("You throw to see who begins."))
-)
+OPENING = ASKS.ask("opening", Say("{name} throws to see who begins.", "CG-7", "You throw to see who begins."))
 BEFORE_THROW = ASKS.ask(
     "before throw",
     Say(
-        lazy("{name}: throw the dice, or double the stake to {stake} first?"),
+        "{name}: throw the dice, or double the stake to {stake} first?",
         "CG-33",
-        lazy("Do you throw the dice, or double the stake to {stake} first?"),
+        "Do you throw the dice, or double the stake to {stake} first?",
     ),
-    instead=Say(lazy("the dice come first: throw, or double"), "CG-11"),
+    instead=Say("the dice come first: throw, or double", "CG-11"),
 )
 ANSWER = ASKS.ask(
     "answer",
     Say(
-        lazy("{name}: accept {doubler}'s double to {stake}, or retire?"),
+        "{name}: accept {doubler}'s double to {stake}, or retire?",
         "CG-33",
-        lazy("Do you accept {doubler}'s double to {stake}, or retire?"),
+        "Do you accept {doubler}'s double to {stake}, or retire?",
     ),
-    instead=Say(lazy("a double is answered by accepting or retiring"), "CG-33"),
+    instead=Say("a double is answered by accepting or retiring", "CG-33"),
 )
-THROW = ASKS.ask("throw", Say(lazy("{name} throws the dice."), "CG-11", lazy("You throw the dice.")))
+THROW = ASKS.ask("throw", Say("{name} throws the dice.", "CG-11", "You throw the dice."))
 MOVE = ASKS.ask(
     "move",
     Say(
-        lazy("{name} cannot play {dice}: refuse the doublet, or lose the turn?"),
+        "{name} cannot play {dice}: refuse the doublet, or lose the turn?",
         "CG-30",
-        lazy("You cannot play {dice}: do you refuse the doublet, or lose the turn?"),
+        "You cannot play {dice}: do you refuse the doublet, or lose the turn?",
         when="stuck",
     ),
     Say(
@@ -60,75 +57,69 @@ MOVE = ASKS.ask(
         when="number",
     ),
     Say(
-        lazy("{name} has {dice} to play: move or bear off a man."),
+        "{name} has {dice} to play: move or bear off a man.",
         "CG-11",
-        lazy("You have {dice} to play: move or bear off a man."),
+        "You have {dice} to play: move or bear off a man.",
     ),
 )
-ENDED = ASKS.ask(
-    "ended", Say(lazy("The match is over: {name} has won."), "CG-6", lazy("The match is over: you have won."))
-)
+ENDED = ASKS.ask("ended", Say("The match is over: {name} has won.", "CG-6", "The match is over: you have won."))
 
 # What can be answered.
 MOVES = Alphabet()
 MOVE_MAN = MOVES.move(
     "",
-    Say(lazy("{name} moves from {source} to {target}, capturing {victim}"), when="victim"),
-    Say(lazy("{name} moves from {source} to {target}")),
+    Say("{name} moves from {source} to {target}, capturing {victim}", when="victim"),
+    Say("{name} moves from {source} to {target}"),
     die=range(1, FACES + 1),
     source=POINTS,
 )
-BEAR_OFF = MOVES.move("{source}/off", Say(lazy("{name} bears off from {source}")), source=POINTS)
+BEAR_OFF = MOVES.move("{source}/off", Say("{name} bears off from {source}"), source=POINTS)
 ENTER = MOVES.move(
     "*/{target}",
-    Say(lazy("{name} enters on {target}, capturing {victim}"), when="victim"),
-    Say(lazy("{name} enters on {target}")),
+    Say("{name} enters on {target}, capturing {victim}", when="victim"),
+    Say("{name} enters on {target}"),
     target=POINTS,
 )
 LEAP = MOVES.move(
     "",
-    Say(lazy("{name} leaps from {source} to {target}, capturing {victim}"), when="victim"),
-    Say(lazy("{name} leaps from {source} to {target}")),
+    Say("{name} leaps from {source} to {target}, capturing {victim}", when="victim"),
+    Say("{name} leaps from {source} to {target}"),
     source=POINTS,
 )
 DICE = MOVES.move(
-    "{first}-{second}", Say(lazy("{first} and {second}")), first=range(1, FACES + 1), second=range(1, FACES + 1)
+    "{first}-{second}", Say("{first} and {second}"), first=range(1, FACES + 1), second=range(1, FACES + 1)
 )
-TO_THROW = MOVES.move("throw", Say(lazy("{name} throws the dice")))
-TO_DOUBLE = MOVES.move("double", Say(lazy("{name} doubles the stake to {stake}")))
-ACCEPT = MOVES.move("accept", Say(lazy("{name} accepts the stake of {stake}")))
-RETIRE = MOVES.move("retire", Say(lazy("{name} retires and owes {debt}")))
-REFUSE = MOVES.move("refuse", Say(lazy("{name} refuses the double {die} and throws again")))
-LOSE_TURN = MOVES.move("pass", Say(lazy("{name} loses the turn")))
+TO_THROW = MOVES.move("throw", Say("{name} throws the dice"))
+TO_DOUBLE = MOVES.move("double", Say("{name} doubles the stake to {stake}"))
+ACCEPT = MOVES.move("accept", Say("{name} accepts the stake of {stake}"))
+RETIRE = MOVES.move("retire", Say("{name} retires and owes {debt}"))
+REFUSE = MOVES.move("refuse", Say("{name} refuses the double {die} and throws again"))
+LOSE_TURN = MOVES.move("pass", Say("{name} loses the turn"))
 
 # What is told of a move.
 NEWS = Tidings()
-OPENED = NEWS.kind(
-    "opened", "seat first second", Say(lazy("{seat} throws {first} and {second} for the start."), "CG-7")
-)
-TIED = NEWS.kind("tied", "seats", Say(lazy("{seats} tie for the highest throw and throw again."), "CA-2"))
-BEGINS = NEWS.kind(
-    "begins", "seat game", Say(lazy("{seat} begins."), "CA-35", when="game"), Say(lazy("{seat} begins."), "CG-7")
-)
-THREW = NEWS.kind("threw", "seat first second", Say(lazy("{seat} throws {first} and {second}."), "CG-11"))
-MOVED = NEWS.kind("moved", "seat from to", Say(lazy("{seat} moves from {from} to {to}."), "CG-12"))
-LEAPT = NEWS.kind("leapt", "seat from to", Say(lazy("{seat} leaps from {from} to {to}."), "CA-6"))
-BORE_OFF = NEWS.kind("bore off", "seat point left", Say(lazy("{seat} bears off from {point}; {left} left."), "CG-17"))
-ENTERED = NEWS.kind("entered", "seat point", Say(lazy("{seat} enters on {point}."), "CG-26"))
-CAPTURED = NEWS.kind("captured", "seat victim point", Say(lazy("{seat} captures {victim} on {point}."), "CG-23"))
-REFUSED = NEWS.kind("refused", "seat die", Say(lazy("{seat} refuses the double {die} and throws again."), "CG-30"))
+OPENED = NEWS.kind("opened", "seat first second", Say("{seat} throws {first} and {second} for the start.", "CG-7"))
+TIED = NEWS.kind("tied", "seats", Say("{seats} tie for the highest throw and throw again.", "CA-2"))
+BEGINS = NEWS.kind("begins", "seat game", Say("{seat} begins.", "CA-35", when="game"), Say("{seat} begins.", "CG-7"))
+THREW = NEWS.kind("threw", "seat first second", Say("{seat} throws {first} and {second}.", "CG-11"))
+MOVED = NEWS.kind("moved", "seat from to", Say("{seat} moves from {from} to {to}.", "CG-12"))
+LEAPT = NEWS.kind("leapt", "seat from to", Say("{seat} leaps from {from} to {to}.", "CA-6"))
+BORE_OFF = NEWS.kind("bore off", "seat point left", Say("{seat} bears off from {point}; {left} left.", "CG-17"))
+ENTERED = NEWS.kind("entered", "seat point", Say("{seat} enters on {point}.", "CG-26"))
+CAPTURED = NEWS.kind("captured", "seat victim point", Say("{seat} captures {victim} on {point}.", "CG-23"))
+REFUSED = NEWS.kind("refused", "seat die", Say("{seat} refuses the double {die} and throws again.", "CG-30"))
 LOST_TURN = NEWS.kind(
     "lost turn",
     "seat captured",
-    Say(lazy("{seat} cannot bring in a captured man and loses the turn."), "CG-28", when="captured"),
-    Say(lazy("{seat} cannot play and loses the turn."), "CG-15"),
+    Say("{seat} cannot bring in a captured man and loses the turn.", "CG-28", when="captured"),
+    Say("{seat} cannot play and loses the turn.", "CG-15"),
 )
-LOST_DICE = NEWS.kind("lost dice", "seat dice", Say(lazy("{seat} cannot play the rest of the throw."), "CG-16"))
-DOUBLED = NEWS.kind("doubled", "seat stake", Say(lazy("{seat} doubles: the stake is to be {stake}."), "CG-33"))
-ACCEPTED = NEWS.kind("accepted", "seat stake", Say(lazy("{seat} accepts the stake of {stake}."), "CG-35"))
-RETIRED = NEWS.kind("retired", "seat debt", Say(lazy("{seat} retires and owes the winner {debt}."), "CG-34"))
-WON_GAME = NEWS.kind("won game", "seat points game", Say(lazy("{seat} wins the game and scores {points}."), "CG-31"))
-WON_MATCH = NEWS.kind("won match", "seat", Say(lazy("{seat} wins the match."), "CA-34"))
+LOST_DICE = NEWS.kind("lost dice", "seat dice", Say("{seat} cannot play the rest of the throw.", "CG-16"))
+DOUBLED = NEWS.kind("doubled", "seat stake", Say("{seat} doubles: the stake is to be {stake}.", "CG-33"))
+ACCEPTED = NEWS.kind("accepted", "seat stake", Say("{seat} accepts the stake of {stake}.", "CG-35"))
+RETIRED = NEWS.kind("retired", "seat debt", Say("{seat} retires and owes the winner {debt}.", "CG-34"))
+WON_GAME = NEWS.kind("won game", "seat points game", Say("{seat} wins the game and scores {points}.", "CG-31"))
+WON_MATCH = NEWS.kind("won match", "seat", Say("{seat} wins the match.", "CA-34"))
 
 # Values of options.
 ALWAYS, ONCE, NEVER = 0, 1, 2  # refuse

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, clear, rule
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from . import doubling, moves, throws
@@ -16,8 +17,7 @@ def start(box: Box, s: State) -> None:
     set_up(box, s)
     s.contenders = s.playing
     s.throws = s.playing
-    s.phase = n.OPENING
-    s.actor = CHANCE
+    ask(s, n.OPENING, CHANCE)
 
 
 offers = n.ASKS.offers(doubling, moves, throws)

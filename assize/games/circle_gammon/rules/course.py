@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.bits import lowest, popcount
 from ....core.kernel import CHANCE, OVER, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .board import men_left, position_value, set_up
@@ -27,11 +28,9 @@ def begin_turn(s: State, seat: int) -> None:
     s.refusals = 0
     s.left[:] = 0
     if may_double(s, seat):
-        s.phase = n.BEFORE_THROW
-        s.actor = seat
+        ask(s, n.BEFORE_THROW, seat)
     else:
-        s.phase = n.THROW
-        s.actor = CHANCE
+        ask(s, n.THROW, CHANCE)
 
 
 @rule
@@ -71,8 +70,7 @@ def end_game(box: Box, s: State, winner: int) -> None:
     if champions != 0:
         s.winners = champions
         s.left[:] = 0
-        s.phase = n.ENDED
-        s.actor = OVER
+        ask(s, n.ENDED, OVER)
         if s.options.length != n.SINGLE:
             say(s, n.WON_MATCH, lowest(champions), 0, 0)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.bits import lowest
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .board import behind, entry_points, one_die_offers, open_points, playable_from
@@ -25,8 +26,7 @@ def refuse(s: State) -> None:
     say(s, n.REFUSED, s.turn, s.dice[0], 0)
     s.refusals += 1
     s.left[:] = 0
-    s.phase = n.THROW
-    s.actor = CHANCE
+    ask(s, n.THROW, CHANCE)
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import CHANCE, Array, rule, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .board import position_value
@@ -10,7 +11,6 @@ from .course import end_game, next_player
 
 
 @n.BEFORE_THROW.offers
-@rule
 def doubling_offers(out: Array) -> int:
     """Throw, or double first."""
     out[0] = n.TO_THROW
@@ -19,7 +19,6 @@ def doubling_offers(out: Array) -> int:
 
 
 @n.BEFORE_THROW.plays
-@rule
 def play_doubling(s: State, choice: int) -> None:
     """Throw; or double, and the next player answers (CG-33)."""
     if choice == n.TO_DOUBLE:
@@ -28,8 +27,7 @@ def play_doubling(s: State, choice: int) -> None:
         s.phase = n.ANSWER
         ask_next(s, s.turn)
     else:
-        s.phase = n.THROW
-        s.actor = CHANCE
+        ask(s, n.THROW, CHANCE)
 
 
 @rule
@@ -38,14 +36,12 @@ def ask_next(s: State, seat: int) -> None:
     seat = next_player(s, seat)
     if seat == s.turn:
         s.stake *= 2
-        s.phase = n.THROW
-        s.actor = CHANCE
+        ask(s, n.THROW, CHANCE)
     else:
         s.actor = seat
 
 
 @n.ANSWER.offers
-@rule
 def answer_offers(out: Array) -> int:
     """Accept the double, or retire."""
     out[0] = n.ACCEPT
@@ -54,7 +50,6 @@ def answer_offers(out: Array) -> int:
 
 
 @n.ANSWER.plays
-@rule
 def play_answer(box: Box, s: State, choice: int) -> None:
     """Play on at the higher stake, or leave the game and owe (CG-33 to CG-35)."""
     seat = s.actor

@@ -36,7 +36,6 @@ def can_play(box: Box, s: State) -> bool:
 
 
 @n.MOVE.offers
-@rule
 def move_offers(box: Box, s: State, out: Array) -> int:
     """The plays that keep as many dice playable as possible (CG-15, CG-16, CA-3), and refusing a doublet (CG-30)."""
     if s.left[0] == 1 and s.left[1] == 1:
@@ -115,7 +114,6 @@ def winning_offers(box: Box, s: State, out: Array, count: int) -> int:
 
 
 @n.MOVE.plays
-@rule
 def play_move(box: Box, s: State, choice: int) -> None:
     """Carry out a play of one die, a leap with both, or the refusal of a doublet."""
     if choice == n.REFUSE:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.bits import lowest, popcount
-from ....core.kernel import Array, rule, say
+from ....core.kernel import Array, say
+from ....core.questions import ask
 from .. import state as n
 from ..state import Box, State
 from .course import begin_game, end_turn, leaders
@@ -13,7 +14,6 @@ from .moves import can_play
 
 @n.OPENING.offers
 @n.THROW.offers
-@rule
 def throw_offers(out: Array) -> int:
     """Two dice: thirty-six throws, all equally likely."""
     for first in range(n.FACES):
@@ -23,7 +23,6 @@ def throw_offers(out: Array) -> int:
 
 
 @n.OPENING.plays
-@rule
 def play_opening(box: Box, s: State, choice: int) -> None:
     """Each player throws, the highest total begins, those tied for it throw again (CG-7, CA-2)."""
     seat = lowest(s.throws)
@@ -44,7 +43,6 @@ def play_opening(box: Box, s: State, choice: int) -> None:
 
 
 @n.THROW.plays
-@rule
 def play_throw(box: Box, s: State, choice: int) -> None:
     """The dice are thrown; what cannot be played is lost (CG-15, CG-28)."""
     first, second = n.DICE.parts(choice)
@@ -54,8 +52,7 @@ def play_throw(box: Box, s: State, choice: int) -> None:
     s.left[0] = 4 if first == second else 1  # CG-29
     s.left[1] = 0 if first == second else 1
     if can_play(box, s) or may_refuse(s):
-        s.phase = n.MOVE
-        s.actor = s.turn
+        ask(s, n.MOVE, s.turn)
     else:
         say(s, n.LOST_TURN, s.turn, s.centre[s.turn], 0)
         end_turn(s)

@@ -78,12 +78,12 @@ GOES = lazy("{name} goes to {space}")
 LEAVES = lazy("{policeman} leaves {space}")
 COMES = lazy("{policeman} goes to {space}")
 OTHER_STATION = lazy("the Policeman goes to another Police space")
-OWN_TURN = Say(lazy("it is played in your own turn"), "JC-85", when="others_turn")
-NO_JUDGE = Say(lazy("no Judge is on the Circuit but in COURT"))
+OWN_TURN = Say("it is played in your own turn", "JC-85", when="others_turn")
+NO_JUDGE = Say("no Judge is on the Circuit but in COURT")
 
 TO_REMISSION = _effect(
     "to_remission",
-    Say(lazy("it helps only a Crook who is INSIDE or in THE CELLS")),
+    Say("it helps only a Crook who is INSIDE or in THE CELLS"),
     windows=r.ANY_TIME | r.AT_TRIAL,
     who=r.INSIDE | r.IN_CELLS,
     clause="JC-110",
@@ -91,8 +91,8 @@ TO_REMISSION = _effect(
 )
 TRANSFER = _effect(
     "transfer",
-    Say(lazy("you are INSIDE but in no Prison, and cannot be transferred"), "JA-64", when="in_no_prison"),
-    Say(lazy("you are in {prison} already"), when="in_prison"),
+    Say("you are INSIDE but in no Prison, and cannot be transferred", "JA-64", when="in_no_prison"),
+    Say("you are in {prison} already", when="in_prison"),
     who=r.INSIDE,
     entries=("prison",),
     clause="JC-111",
@@ -116,7 +116,7 @@ TO_BERMUDA = _effect(
 )
 SWAP_WITH = _effect(
     "swap_with",
-    Say(lazy("it needs {crook} in the game, and neither of you in THE CELLS; {crook} himself just keeps it")),
+    Say("it needs {crook} in the game, and neither of you in THE CELLS; {crook} himself just keeps it"),
     who=r.FREE | r.INSIDE,
     entries=("crook",),
     clause="JC-113",
@@ -171,7 +171,7 @@ NO_PROBATION = _effect(
     worth=0.5,
 )
 GO_VISITING = _effect(
-    "go_visiting", Say(lazy("it does nothing for a Crook in THE CELLS"), "JC-89"), who=r.FREE | r.INSIDE, worth=0.5
+    "go_visiting", Say("it does nothing for a Crook in THE CELLS", "JC-89"), who=r.FREE | r.INSIDE, worth=0.5
 )
 MOVE_POLICEMAN = _effect(
     "move_policeman",
@@ -220,7 +220,7 @@ SWAP_PRISONER = _effect(
         lazy("{name} changes places with {other}"),
         lazy("you change places with another player who is INSIDE"),
     ),
-    Say(lazy("you must be in THE CELLS, and somebody else INSIDE"), "JA-63"),
+    Say("you must be in THE CELLS, and somebody else INSIDE", "JA-63"),
     windows=r.ANY_TIME | r.AT_TRIAL,
     who=r.IN_CELLS,
     clause="JC-119",
@@ -240,8 +240,8 @@ POLICE_TO_ME = _effect(
 )
 FEWER_YEARS = _effect(
     "fewer_years",
-    Say(lazy("the die means no years at all"), when="at_verdict"),
-    Say(lazy("you have no years to serve")),
+    Say("the die means no years at all", when="at_verdict"),
+    Say("you have no years to serve"),
     windows=r.ANY_TIME | r.AT_VERDICT,
     who=r.INSIDE,
     entries=("years",),
@@ -255,7 +255,7 @@ SWAP_JUDGES = _effect(
     "swap_judges",
     Pick(PICK_JUDGE, lazy("which Judge changes circles?"), lazy("{judge} changes circles")),
     Pick(PICK_JUDGE, lazy("with whom does {judge} change circles?"), lazy("{other} changes circles with {judge}")),
-    Say(lazy("it needs two Judges on the Circuit who are not in COURT")),
+    Say("it needs two Judges on the Circuit who are not in COURT"),
     worth=0.7,
 )
 LOSE_CARD = _effect("lose_card", now=True, later=True, tells=lazy("the player on the left has heard every word"))
@@ -285,7 +285,7 @@ TO_STATION = _effect(
 USE_TUNNEL = _effect(
     "use_tunnel",
     OWN_TURN,
-    Say(lazy("you are not at the mouth of the TUNNEL"), "JC-55"),
+    Say("you are not at the mouth of the TUNNEL", "JC-55"),
     windows=r.BEFORE_THROW | r.AFTER_THROW,
     tells=lazy("the TUNNEL is open"),
     worth=0.4,
@@ -295,10 +295,10 @@ TRANSFER_OR_JOIN = _effect(
     Pick(
         PICK_NUMBER,
         lazy("a transfer, or a seat next to a friend?"),
-        (Say(lazy("{name} joins {friend}"), when="number"), Say(lazy("{name} is moved to {prison}"))),
+        (Say("{name} joins {friend}", when="number"), Say("{name} is moved to {prison}")),
         lazy("0 is a transfer to {prison}, and 1 joins {crook} if he is INSIDE"),
     ),
-    Say(lazy("it is for a player who is INSIDE")),
+    Say("it is for a player who is INSIDE"),
     who=r.INSIDE,
     entries=("prison", "crook"),
     clause="JC-124",
@@ -313,7 +313,7 @@ TO_HOSPITAL = _effect(
 )
 ALIBI = _effect(
     "alibi",
-    Say(lazy("it is played between your arrest and the die of your trial"), "JA-49"),
+    Say("it is played between your arrest and the die of your trial", "JA-49"),
     windows=r.ON_ARREST | r.ANY_TIME | r.AT_TRIAL,
     who=r.IN_CELLS,
     clause="JC-125",
@@ -324,7 +324,7 @@ FREE_FIRST = _effect("free_first", now=True)
 TO_CRIME_WITH = _effect(
     "to_crime_with",
     Pick(PICK_SPACE, lazy("to which Crime space?"), GOES, lazy("you go to a space of {crime}")),
-    Say(lazy("both you and {crook} must be FREE")),
+    Say("both you and {crook} must be FREE"),
     who=r.FREE,
     entries=("crime", "crook"),
     clause="JC-126",
@@ -332,7 +332,7 @@ TO_CRIME_WITH = _effect(
 )
 LET_NEXT_GO = _effect(
     "let_next_go",
-    Say(lazy("nobody waits behind you")),
+    Say("nobody waits behind you"),
     windows=r.AT_TRIAL,
     tells=lazy("the next in the queue goes first"),
     worth=0.5,
@@ -340,19 +340,19 @@ LET_NEXT_GO = _effect(
 DOUBLE_MOVE = _effect(
     "double_move",
     OWN_TURN,
-    Say(lazy("your Crook has no way that is twice as long"), when="free"),
+    Say("your Crook has no way that is twice as long", when="free"),
     windows=r.AFTER_THROW,
     who=r.FREE,
     tells=lazy("the Crook moves twice as far"),
     worth=0.5,
 )
 TO_FRONT = _effect(
-    "to_front", Say(lazy("it is for a player in THE CELLS who is not at the front")), who=r.IN_CELLS, worth=0.7
+    "to_front", Say("it is for a player in THE CELLS who is not at the front"), who=r.IN_CELLS, worth=0.7
 )
 JUDGES_HOME = _effect("judges_home", now=True, tells=lazy("every Judge goes back to his own circle"))
 ABANDON_TRIAL = _effect(
     "abandon_trial",
-    Say(lazy("{judge} is not in COURT")),
+    Say("{judge} is not in COURT"),
     windows=r.AT_TRIAL | r.AT_VERDICT,
     others=True,
     entries=("judge",),
@@ -376,7 +376,7 @@ ACCUSE = _effect(
         lazy("{other} is charged with {crime}"),
         lazy("the card cannot be played on a Crook who is INSIDE"),
     ),
-    Say(lazy("everybody is INSIDE")),
+    Say("everybody is INSIDE"),
     entries=("crime",),
     clause="JC-129",
     worth=1.1,

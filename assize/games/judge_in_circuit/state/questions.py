@@ -6,70 +6,70 @@ from ....core.questions import Questions, Say, plural
 ASKS = Questions()
 DEALING = ASKS.ask(
     "dealing",
-    Say(lazy("The Crook cards are dealt: who is {name}?"), "JC-13", lazy("The Crook cards are dealt: who are you?")),
-    instead=Say(lazy("the Crooks are dealt by chance"), "JC-13"),
+    Say("The Crook cards are dealt: who is {name}?", "JC-13", "The Crook cards are dealt: who are you?"),
+    instead=Say("the Crooks are dealt by chance", "JC-13"),
 )
 STARTING = ASKS.ask(
     "starting",
-    Say(lazy("{name} throws for the first turn."), "JC-19", lazy("You throw for the first turn.")),
-    instead=Say(lazy("the die decides who begins"), "JC-19"),
+    Say("{name} throws for the first turn.", "JC-19", "You throw for the first turn."),
+    instead=Say("the die decides who begins", "JC-19"),
 )
 # Everybody who holds cards is asked in a window; {name} is whom the moment is about, never who is asked (JA-66).
 WINDOW = ASKS.ask(
     "window",
     Say(
-        lazy("Any cards before {name} moves? The loaded die will show a {die}."),
+        "Any cards before {name} moves? The loaded die will show a {die}.",
         "JC-85",
-        lazy("Do you play a card before {name} moves? The loaded die will show a {die}."),
+        "Do you play a card before {name} moves? The loaded die will show a {die}.",
         when="loaded",
     ),
     Say(
-        lazy("Any cards before {name} throws?"),
+        "Any cards before {name} throws?",
         "JC-85",
-        lazy("Do you play a card before {name} throws?"),
+        "Do you play a card before {name} throws?",
         when="before_throw",
     ),
     Say(
-        lazy("Any cards before {name} moves with a {die}?"),
+        "Any cards before {name} moves with a {die}?",
         "JC-85",
-        lazy("Do you play a card before {name} moves with a {die}?"),
+        "Do you play a card before {name} moves with a {die}?",
         when="after_throw",
     ),
     Say(
-        lazy("Any cards before the turn of {name} is over?"),
+        "Any cards before the turn of {name} is over?",
         "JC-85",
-        lazy("Do you play a card before the turn of {name} is over?"),
+        "Do you play a card before the turn of {name} is over?",
         when="after_move",
     ),
     Say(
-        lazy("Cards, anyone? {name} is arrested for {crime}."),
+        "Cards, anyone? {name} is arrested for {crime}.",
         "JC-85",
-        lazy("Do you play a card? {name} is arrested for {crime}."),
+        "Do you play a card? {name} is arrested for {crime}.",
         when="on_arrest",
     ),
     Say(
-        lazy("Cards, anyone? {name} is tried for {crime} by {judge}."),
+        "Cards, anyone? {name} is tried for {crime} by {judge}.",
         "JC-85",
-        lazy("Do you play a card? {name} is tried for {crime} by {judge}."),
+        "Do you play a card? {name} is tried for {crime} by {judge}.",
         when="at_trial",
     ),
     Say(
-        lazy("Cards, anyone? {name} has thrown a {die} before {judge}: {result}."),
+        "Cards, anyone? {name} has thrown a {die} before {judge}: {result}.",
         "JC-85",
-        lazy("Do you play a card? {name} has thrown a {die} before {judge}: {result}."),
+        "Do you play a card? {name} has thrown a {die} before {judge}: {result}.",
         when="at_verdict",
     ),
     Say(
-        lazy("Cards, anyone? {name} is about to be put on Probation."),
+        "Cards, anyone? {name} is about to be put on Probation.",
         "JC-85",
-        lazy("Do you play a card? {name} is about to be put on Probation."),
+        "Do you play a card? {name} is about to be put on Probation.",
     ),
-    instead=Say(lazy("those who hold cards are asked first whether they play one"), "JA-66"),
+    instead=Say("those who hold cards are asked first whether they play one", "JA-66"),
 )
 THROWING = ASKS.ask(
     "throwing",
-    Say(lazy("{name} throws the die."), "JC-20", lazy("You throw the die.")),
-    instead=Say(lazy("the die is thrown first"), "JC-20"),
+    Say("{name} throws the die.", "JC-20", "You throw the die."),
+    instead=Say("the die is thrown first", "JC-20"),
 )
 MOVE = lazy("{name}: {what}, with a {die} or a free three.")
 MOVE_THREE = lazy("{name}: {what}, with a {die}.")
@@ -81,15 +81,15 @@ CHOOSING = ASKS.ask(
     Say(MOVE, "JA-5", YOUR_MOVE, when="celled"),
     Say(MOVE_THREE, "JC-20", YOUR_THREE, when="three"),
     Say(MOVE, "JC-20", YOUR_MOVE),
-    instead=Say(lazy("the throw is to be used for a Crook, a Policeman or Judges"), "JC-20"),
+    instead=Say("the throw is to be used for a Crook, a Policeman or Judges", "JC-20"),
 )
 # What can be moved: {what} of the question.
 MOVABLE = (
-    Say(lazy("the getaway driver waits: move your Crook twice as far"), when="doubled"),
-    Say(lazy("move Judges"), when="celled_in_fog"),
-    Say(lazy("move a Policeman or Judges"), when="celled"),
-    Say(lazy("move your Crook or Judges"), when="fog"),
-    Say(lazy("move your Crook, a Policeman or Judges")),
+    Say("the getaway driver waits: move your Crook twice as far", when="doubled"),
+    Say("move Judges", when="celled_in_fog"),
+    Say("move a Policeman or Judges", when="celled"),
+    Say("move your Crook or Judges", when="fog"),
+    Say("move your Crook, a Policeman or Judges"),
 )
 JUDGING = ASKS.ask(
     "judging",
@@ -100,59 +100,59 @@ JUDGING = ASKS.ask(
         "JC-30",
         plural("Which Judge takes your last step?", "Which Judge takes the next of your {left} steps?", by="left"),
     ),
-    instead=Say(lazy("the Judges have steps to make first"), "JC-23"),
+    instead=Say("the Judges have steps to make first", "JC-23"),
 )
 ORDERING = ASKS.ask(
     "ordering",
     Say(
-        lazy("{name}: which conspirator is the next to enter THE CELLS?"),
+        "{name}: which conspirator is the next to enter THE CELLS?",
         "JC-65",
-        lazy("Which conspirator do you send to THE CELLS next?"),
+        "Which conspirator do you send to THE CELLS next?",
     ),
-    instead=Say(lazy("first say which conspirator goes to THE CELLS"), "JC-65"),
+    instead=Say("first say which conspirator goes to THE CELLS", "JC-65"),
 )
 DRAWING = ASKS.ask(
     "drawing",
-    Say(lazy("{name} draws a Luck card."), "JC-47", lazy("You draw a Luck card.")),
-    instead=Say(lazy("a Luck card is drawn first"), "JC-47"),
+    Say("{name} draws a Luck card.", "JC-47", "You draw a Luck card."),
+    instead=Say("a Luck card is drawn first", "JC-47"),
 )
 PICKING = ASKS.ask(
     "picking",
-    Say(lazy("{name}, {card}: {question}"), "{clause}", lazy("{card}: {question}")),
-    instead=Say(lazy("first say what the card on the table works on"), "JC-85"),
+    Say("{name}, {card}: {question}", "{clause}", "{card}: {question}"),
+    instead=Say("first say what the card on the table works on", "JC-85"),
 )
 STEALING = ASKS.ask(
     "stealing",
-    Say(lazy("{name} takes a card from {other} by chance."), "JC-87", lazy("You take a card from {other} by chance.")),
-    instead=Say(lazy("a card is taken by chance first"), "JC-87"),
+    Say("{name} takes a card from {other} by chance.", "JC-87", "You take a card from {other} by chance."),
+    instead=Say("a card is taken by chance first", "JC-87"),
 )
 VISITING = ASKS.ask(
     "visiting",
-    Say(lazy("{name}: do you change places with a prisoner?"), "JC-46", lazy("Do you change places with a prisoner?")),
-    instead=Say(lazy("first say whether you change places with a prisoner"), "JC-46"),
+    Say("{name}: do you change places with a prisoner?", "JC-46", "Do you change places with a prisoner?"),
+    instead=Say("first say whether you change places with a prisoner", "JC-46"),
 )
 EXTRA_YEARS = ASKS.ask(
     "extra years",
-    Say(lazy("{name} throws for extra porridge."), "JC-51", lazy("You throw for extra porridge.")),
-    instead=Say(lazy("the die decides about the porridge first"), "JC-51"),
+    Say("{name} throws for extra porridge.", "JC-51", "You throw for extra porridge."),
+    instead=Say("the die decides about the porridge first", "JC-51"),
 )
 TRYING = ASKS.ask(
     "trying",
     Say(
-        lazy("{name} throws for the verdict of {judge} on {crime}."),
+        "{name} throws for the verdict of {judge} on {crime}.",
         "JC-71",
-        lazy("You throw for the verdict of {judge} on {crime}."),
+        "You throw for the verdict of {judge} on {crime}.",
     ),
-    instead=Say(lazy("the die decides about the verdict first"), "JC-71"),
+    instead=Say("the die decides about the verdict first", "JC-71"),
 )
 CHARGING = ASKS.ask(
     "charging",
     Say(
-        lazy("{name}: are you charged with {crime}, or with CONSPIRACY like the rest?"),
+        "{name}: are you charged with {crime}, or with CONSPIRACY like the rest?",
         "JC-101",
-        lazy("Are you charged with {crime}, or with CONSPIRACY like the rest?"),
+        "Are you charged with {crime}, or with CONSPIRACY like the rest?",
     ),
-    instead=Say(lazy("first say what your own Crook is charged with"), "JC-101"),
+    instead=Say("first say what your own Crook is charged with", "JC-101"),
 )
 ENDED = ASKS.ask(
     "ended",
@@ -183,6 +183,6 @@ ENDED = ASKS.ask(
             by="rings",
         ),
     ),
-    instead=Say(lazy("the game is over"), "JC-95"),
+    instead=Say("the game is over", "JC-95"),
 )
 RESOLVING = len(ASKS.asks)  # while an answer is carried out; nobody is ever asked in it

@@ -10,102 +10,102 @@ CLOSED = lazy("The case is closed. Tricks played: {tricks}.")
 
 NEWS = Tidings()
 REMEMBERED = NEWS.kind(
-    "remembered", "seat", Say(lazy("{seat} saw a police officer most recently, and says who starts."), "JR-53")
+    "remembered", "seat", Say("{seat} saw a police officer most recently, and says who starts.", "JR-53")
 )
 NAMED = NEWS.kind(
     "named",
     "seat starter",
-    Say(lazy("{seat} will start, having been asked who should."), "{naming}", when="own choice"),
-    Say(lazy("{seat} names {starter} as the starting player."), "{naming}"),
+    Say("{seat} will start, having been asked who should.", "{naming}", when="own choice"),
+    Say("{seat} names {starter} as the starting player.", "{naming}"),
 )
 HID = NEWS.kind(
     "hid",
     "suspect liability",
-    Say(lazy("The Liability card of {suspect} is {liability}."), "JU-13", when="all told"),
-    Say(lazy("A Liability card is laid face down for {suspect}."), "JU-13", hides="liability"),
+    Say("The Liability card of {suspect} is {liability}.", "JU-13", when="all told"),
+    Say("A Liability card is laid face down for {suspect}.", "JU-13", hides="liability"),
 )
-ACCUSED = NEWS.kind("accused", "suspect who", Say(lazy("{who} is accused."), "JU-14"))
-READ_OUT = NEWS.kind("read", "crime", Say(lazy("The charge is read out: {crime}."), "JU-15"))
+ACCUSED = NEWS.kind("accused", "suspect who", Say("{who} is accused.", "JU-14"))
+READ_OUT = NEWS.kind("read", "crime", Say("The charge is read out: {crime}.", "JU-15"))
 DEFINED = NEWS.kind(
     "defined",
     "definition trump",
-    Say(lazy("The case is one of {definition} {crime}. The trump suit is {trump}."), "JU-16"),
+    Say("The case is one of {definition} {crime}. The trump suit is {trump}.", "JU-16"),
 )
 CAST_AS = NEWS.kind(
     "cast",
     "seat identity",
-    Say(lazy("{seat} is the {identity} in this round."), "JU-18", when="concerned"),
-    Say(lazy("{seat} is dealt an Identity."), "JU-18", hides="identity"),
+    Say("{seat} is the {identity} in this round.", "JU-18", when="concerned"),
+    Say("{seat} is dealt an Identity.", "JU-18", hides="identity"),
 )
-DEALT = NEWS.kind("dealt", "seat card", Say(lazy("{seat} is dealt {card}."), "JU-19", when="concerned"))
+DEALT = NEWS.kind("dealt", "seat card", Say("{seat} is dealt {card}.", "JU-19", when="concerned"))
 PUT_ASIDE = NEWS.kind(
     "put aside",
     "seat card",
-    Say(lazy("{seat} puts {card} aside."), "JR-54", when="concerned"),
-    Say(lazy("{seat} puts a card aside."), "JR-54", hides="card"),
+    Say("{seat} puts {card} aside.", "JR-54", when="concerned"),
+    Say("{seat} puts a card aside.", "JR-54", hides="card"),
 )
-LED = NEWS.kind("led", "seat card", Say(lazy("{seat} leads {card}."), "JU-22"))
+LED = NEWS.kind("led", "seat card", Say("{seat} leads {card}.", "JU-22"))
 FOLLOWED = NEWS.kind(
     "followed",
     "seat card",
-    Say(lazy("{seat} follows with {card}."), "JU-25", when="of led suit"),
-    Say(lazy("{seat} trumps with {card}."), "JU-26", when="of trump suit"),
-    Say(lazy("{seat} can neither follow nor trump, and throws in {card}."), "JU-25"),
+    Say("{seat} follows with {card}.", "JU-25", when="of led suit"),
+    Say("{seat} trumps with {card}.", "JU-26", when="of trump suit"),
+    Say("{seat} can neither follow nor trump, and throws in {card}.", "JU-25"),
 )
 PEEKED = NEWS.kind(
     "peeked",
     "seat suspect liability",
-    Say(lazy("{seat} passes and looks under {suspect}: {liability}."), "JU-28", when="concerned"),
-    Say(lazy("{seat} passes and looks under {suspect}."), "JU-28", hides="liability"),
+    Say("{seat} passes and looks under {suspect}: {liability}.", "JU-28", when="concerned"),
+    Say("{seat} passes and looks under {suspect}.", "JU-28", hides="liability"),
 )
 STAYED = NEWS.kind(
     "stayed",
     "seat",
-    Say(lazy("{seat} has no Suit card and stays out of this Trick."), "JR-49", when="tokens"),
-    Say(lazy("{seat} has no Suit card and stays out of this Trick."), "JR-11"),
+    Say("{seat} has no Suit card and stays out of this Trick.", "JR-49", when="tokens"),
+    Say("{seat} has no Suit card and stays out of this Trick.", "JR-11"),
 )
 TOOK = NEWS.kind(
     "took",
     "seat card",
-    Say(lazy("Nobody has answered {card}, and {seat} wins the Trick alone."), "JR-14", when="alone"),
-    Say(lazy("{seat} wins the Trick with {card}."), "JU-32"),
+    Say("Nobody has answered {card}, and {seat} wins the Trick alone.", "JR-14", when="alone"),
+    Say("{seat} wins the Trick with {card}.", "JU-32"),
 )
 MODIFIED = NEWS.kind(
     "modified",
     "seat card side",
     Say(
-        lazy("{seat} slips {modification} under {card}, sticking out left: {change}."),
+        "{seat} slips {modification} under {card}, sticking out left: {change}.",
         "JU-35",
         when="to the left",
         reads=SHORT,
     ),
-    Say(lazy("{seat} slips {modification} under {card}, sticking out right: {change}."), "JU-35", reads=SHORT),
+    Say("{seat} slips {modification} under {card}, sticking out right: {change}.", "JU-35", reads=SHORT),
 )
 PLACED = NEWS.kind(
     "placed",
     "card suspect side",
     Say(
-        lazy("{seat} places {card} above {suspect} as {bar} ({worth}): now {totals}."),
+        "{seat} places {card} above {suspect} as {bar} ({worth}): now {totals}.",
         "JU-38",
         when=("rosette", "worth"),
         reads=SHORT,
     ),
-    Say(lazy("{seat} places {card} above {suspect} as {bar}: now {totals}."), "JU-38", when="rosette", reads=SHORT),
-    Say(lazy("{seat} places {card} left of {suspect}: now {totals}."), "JU-38", when="to the left"),
-    Say(lazy("{seat} places {card} right of {suspect}: now {totals}."), "JU-38"),
+    Say("{seat} places {card} above {suspect} as {bar}: now {totals}.", "JU-38", when="rosette", reads=SHORT),
+    Say("{seat} places {card} left of {suspect}: now {totals}.", "JU-38", when="to the left"),
+    Say("{seat} places {card} right of {suspect}: now {totals}.", "JU-38"),
 )
 NOTHING_PLACED = NEWS.kind(
-    "nothing placed", "seat", Say(lazy("{seat} can place nothing: every Suspect wears two Rosettes."), "JR-21")
+    "nothing placed", "seat", Say("{seat} can place nothing: every Suspect wears two Rosettes.", "JR-21")
 )
-CALLED = NEWS.kind("called", "seat", Say(lazy("{seat} calls Case Closed!"), "JU-41"))
+CALLED = NEWS.kind("called", "seat", Say("{seat} calls Case Closed!", "JU-41"))
 # A lone caller brings about the extra Trick, several do not.
 BONUS = NEWS.kind(
     "bonus",
     "seat",
-    Say(lazy("{seat} gains the Efficiency Bonus of 1 point."), "JU-42", when="extra"),
-    Say(lazy("{seat} is the nearest caller after the lead, and gains the Efficiency Bonus."), "JU-44"),
+    Say("{seat} gains the Efficiency Bonus of 1 point.", "JU-42", when="extra"),
+    Say("{seat} is the nearest caller after the lead, and gains the Efficiency Bonus.", "JU-44"),
 )
-EXTRA_TRICK = NEWS.kind("extra trick", "seat", Say(lazy("One more Trick is played, without {seat}."), "JU-43"))
+EXTRA_TRICK = NEWS.kind("extra trick", "seat", Say("One more Trick is played, without {seat}.", "JU-43"))
 # After an extra Trick that could not be played or was, because nobody could lead, or after several calls.
 CASE_CLOSED = NEWS.kind(
     "case closed",
@@ -119,40 +119,38 @@ CONVICTED = NEWS.kind(
     "convicted",
     "suspect conviction acquittal",
     Say(
-        lazy("{suspect} is convicted with no card on either side, for a tie convicts."),
+        "{suspect} is convicted with no card on either side, for a tie convicts.",
         "JR-27",
         when=("tied", "no cards"),
     ),
-    Say(lazy("{suspect} is convicted, for a tie convicts: {sums}."), "JU-53", when="tied"),
-    Say(lazy("{suspect} is convicted: {sums}."), "JU-53"),
+    Say("{suspect} is convicted, for a tie convicts: {sums}.", "JU-53", when="tied"),
+    Say("{suspect} is convicted: {sums}.", "JU-53"),
 )
-ACQUITTED = NEWS.kind(
-    "acquitted", "suspect conviction acquittal", Say(lazy("{suspect} is acquitted: {sums}."), "JU-53")
-)
+ACQUITTED = NEWS.kind("acquitted", "suspect conviction acquittal", Say("{suspect} is acquitted: {sums}.", "JU-53"))
 REVEALED = NEWS.kind(
     "revealed",
     "suspect liability",
-    Say(lazy("{suspect} was Guilty, and is convicted."), "JU-56", when=("guilty", "convicted")),
-    Say(lazy("{suspect} was Innocent, and is convicted all the same."), "JU-56", when="convicted"),
-    Say(lazy("{suspect} was Guilty, and goes free."), "JU-56", when="guilty"),
-    Say(lazy("{suspect} was Innocent, and goes free."), "JU-56"),
+    Say("{suspect} was Guilty, and is convicted.", "JU-56", when=("guilty", "convicted")),
+    Say("{suspect} was Innocent, and is convicted all the same.", "JU-56", when="convicted"),
+    Say("{suspect} was Guilty, and goes free.", "JU-56", when="guilty"),
+    Say("{suspect} was Innocent, and goes free.", "JU-56"),
 )
 SCORED = NEWS.kind(
     "scored",
     "seat identity points",
-    Say(lazy("{seat} was the {identity} and scores nothing. Total: {total}."), "{scoring}", when="nothing"),
-    Say(lazy("{seat} was the {identity} and scores {points}: {reasons}. Total: {total}."), "{scoring}", when="reasons"),
-    Say(lazy("{seat} was the {identity} and scores {points}. Total: {total}."), "{scoring}"),
+    Say("{seat} was the {identity} and scores nothing. Total: {total}.", "{scoring}", when="nothing"),
+    Say("{seat} was the {identity} and scores {points}: {reasons}. Total: {total}.", "{scoring}", when="reasons"),
+    Say("{seat} was the {identity} and scores {points}. Total: {total}.", "{scoring}"),
 )
 ROUND = NEWS.kind(
     "round",
     "round",
-    Say(lazy("Round {round} begins."), "JU-12", when="first"),
-    Say(lazy("Round {round} begins."), "JU-66"),
+    Say("Round {round} begins.", "JU-12", when="first"),
+    Say("Round {round} begins.", "JU-66"),
 )
 WON = NEWS.kind(
     "won",
     "seat total",
-    Say(lazy("{seat} shares the win with {total}."), "{ending}", when="shared"),
-    Say(lazy("{seat} has won with {total}."), "{ending}"),
+    Say("{seat} shares the win with {total}.", "{ending}", when="shared"),
+    Say("{seat} has won with {total}.", "{ending}"),
 )
