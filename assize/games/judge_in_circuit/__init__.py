@@ -1,17 +1,11 @@
 """The Judge in Circuit: crooks who want to be jailed in as many prisons as possible, for two to six."""
 
-from pathlib import Path
-
-from ...core.game import Game, Sorts
+from ...core.game import Sorts, in_rooms
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import drawing as draw
-from . import mind, rules, view, words
 from . import state as n
-from .box import PLAYERS, card_titles, read_box
-from .rules import windows
-from .state import Box, State
+from .box import card_titles
 
 OPTIONS = (
     Option(
@@ -75,25 +69,12 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="judge-in-circuit",
+GAME = in_rooms(
+    __name__,
     title="The Judge in Circuit",
-    players=PLAYERS,
     options=OPTIONS,
     version=1,
-    state=State,
-    box=Box,
-    actions=n.MOVES.size,
-    features=mind.FEATURES,
-    rules=rules,
-    mind=mind,
-    words=words,
-    view=view,
-    draw=draw,
-    read_box=read_box,
-    folder=Path(__file__).parent,
     thought=Thought(medium=40, hard=250, expert=2_000, weighed=12),
-    news=n.NEWS.names,
     secrets=True,
     binds=lambda box, code: n.MOVES.kind(code) not in (n.MOVE_CROOK, n.MOVE_POLICE, n.MOVE_JUDGE),
     sorts={
@@ -102,5 +83,4 @@ GAME = Game(
         "turned up": Sorts(2, card_titles, of_seat=True),
         "played": Sorts(2, card_titles, of_seat=True),
     },
-    windows=windows,
 )

@@ -1,16 +1,9 @@
 """Tjuv och Polis: cops and robbers in a Swedish town of the 1940s, for two to six."""
 
-from pathlib import Path
-
-from ...core.game import Game, Sorts
+from ...core.game import Sorts, in_rooms
 from ...core.language import lazy
 from ...core.options import Option
 from ...core.thought import Thought
-from . import drawing as draw
-from . import mind, rules, view, words
-from . import state as n
-from .box import PLAYERS, read_box
-from .state import Box, State
 
 OPTIONS = (
     Option(
@@ -68,25 +61,12 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="tjuv-och-polis",
+GAME = in_rooms(
+    __name__,
     title="Tjuv och Polis",
-    players=PLAYERS,
     options=OPTIONS,
     version=1,
-    state=State,
-    box=Box,
-    actions=n.MOVES.size,
-    features=mind.FEATURES,
-    rules=rules,
-    mind=mind,
-    words=words,
-    view=view,
-    draw=draw,
-    read_box=read_box,
-    folder=Path(__file__).parent,
     thought=Thought(medium=12, hard=60, expert=600, trust=5.0, weighed=6),
-    news=n.NEWS.names,
     secrets=True,
     sorts={"arrested": Sorts(3, ("on the square", "at the door", "ringed in", "by telegraph"))},
 )
