@@ -2,6 +2,7 @@
 
 import random
 import re
+from copy import deepcopy
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -334,7 +335,7 @@ def test_the_end_names_the_winner():
 
 
 def test_names_are_escaped():
-    view = at(thieves="K9", die=2).view(0)
+    view = deepcopy(at(thieves="K9", die=2).view(0))
     view["names"] = ['<b onclick="x">&"', "Ann & Bo"]
     view["edition"] = 'a<b>&"c"'
     view["board"]["places"][0]["names"] = {"en": '"<i>" & Söner'}
