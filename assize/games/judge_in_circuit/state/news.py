@@ -141,11 +141,7 @@ WON = NEWS.kind("won", "seat rings", Say("{seat} wears {rings} rings and has won
 CAPPED = NEWS.kind(
     "capped",
     "turns",
-    Say(
-        "After {turns} turns the court rises: {winners} share the win with the most rings.",
-        "JA-65",
-        when="shared",
-    ),
+    Say("After {turns} turns the court rises: {winners} share the win with the most rings.", "JA-65", when="shared"),
     Say("After {turns} turns the court rises: {winners} wins with the most rings.", "JA-65"),
 )
 CHOSE = NEWS.kind("chose", "seat what")  # for statistics; it needs no line of its own

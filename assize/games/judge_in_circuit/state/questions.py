@@ -23,12 +23,7 @@ WINDOW = ASKS.ask(
         "Do you play a card before {name} moves? The loaded die will show a {die}.",
         when="loaded",
     ),
-    Say(
-        "Any cards before {name} throws?",
-        "JC-85",
-        "Do you play a card before {name} throws?",
-        when="before_throw",
-    ),
+    Say("Any cards before {name} throws?", "JC-85", "Do you play a card before {name} throws?", when="before_throw"),
     Say(
         "Any cards before {name} moves with a {die}?",
         "JC-85",

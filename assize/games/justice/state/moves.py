@@ -38,10 +38,7 @@ ACCUSE = MOVES.move(
     "accuse {who}", Say("{who}"), refused=Say("the Suspects are dealt when a round is set up", "JU-14"), who=KINDS
 )
 READ = MOVES.move(
-    "crime {crime}",
-    Say("{crime}"),
-    refused=Say("the Crime is turned up when a round is set up", "JU-15"),
-    crime=KINDS,
+    "crime {crime}", Say("{crime}"), refused=Say("the Crime is turned up when a round is set up", "JU-15"), crime=KINDS
 )
 DEFINE = MOVES.move(
     "define {definition}",
@@ -81,9 +78,7 @@ PLAY = MOVES.move(
         Say("you cannot follow {led}, but you hold trumps: play {trump}", "JR-8", when=(FOLLOWING, "trumps alone")),
         Say("the suit of the Trick is {led}, and you hold some", "JU-25", when=(FOLLOWING, "trump led")),
         Say(
-            "the suit of the Trick is {led}, and you hold some: play it, or trump with {trump}",
-            "JU-25",
-            when=FOLLOWING,
+            "the suit of the Trick is {led}, and you hold some: play it, or trump with {trump}", "JU-25", when=FOLLOWING
         ),
     ),
     played=SUIT_CARDS,
@@ -174,11 +169,7 @@ PASS = MOVES.move(
     refused=(
         Say("whoever leads may not pass", "JR-7", when=LEADING),
         Say("say whether you stay out, or under which Suspect you look", "JR-49", when=(FOLLOWING, "no Suit card")),
-        Say(
-            "passing costs a Soul gaze token: say under which Suspect you look",
-            "JU-28",
-            when=(FOLLOWING, "tokens"),
-        ),
+        Say("passing costs a Soul gaze token: say under which Suspect you look", "JU-28", when=(FOLLOWING, "tokens")),
         NO_TOKEN,
         Say("the winner of the Trick must place one of its cards", "JU-38", when=INFLUENCING),
     ),

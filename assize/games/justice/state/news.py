@@ -27,9 +27,7 @@ HID = NEWS.kind(
 ACCUSED = NEWS.kind("accused", "suspect who", Say("{who} is accused.", "JU-14"))
 READ_OUT = NEWS.kind("read", "crime", Say("The charge is read out: {crime}.", "JU-15"))
 DEFINED = NEWS.kind(
-    "defined",
-    "definition trump",
-    Say("The case is one of {definition} {crime}. The trump suit is {trump}.", "JU-16"),
+    "defined", "definition trump", Say("The case is one of {definition} {crime}. The trump suit is {trump}.", "JU-16")
 )
 CAST_AS = NEWS.kind(
     "cast",
@@ -118,11 +116,7 @@ CASE_CLOSED = NEWS.kind(
 CONVICTED = NEWS.kind(
     "convicted",
     "suspect conviction acquittal",
-    Say(
-        "{suspect} is convicted with no card on either side, for a tie convicts.",
-        "JR-27",
-        when=("tied", "no cards"),
-    ),
+    Say("{suspect} is convicted with no card on either side, for a tie convicts.", "JR-27", when=("tied", "no cards")),
     Say("{suspect} is convicted, for a tie convicts: {sums}.", "JU-53", when="tied"),
     Say("{suspect} is convicted: {sums}.", "JU-53"),
 )
@@ -143,10 +137,7 @@ SCORED = NEWS.kind(
     Say("{seat} was the {identity} and scores {points}. Total: {total}.", "{scoring}"),
 )
 ROUND = NEWS.kind(
-    "round",
-    "round",
-    Say("Round {round} begins.", "JU-12", when="first"),
-    Say("Round {round} begins.", "JU-66"),
+    "round", "round", Say("Round {round} begins.", "JU-12", when="first"), Say("Round {round} begins.", "JU-66")
 )
 WON = NEWS.kind(
     "won",

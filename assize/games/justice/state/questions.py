@@ -13,12 +13,7 @@ REMEMBERING = ASKS.ask(
 )
 NAMING = ASKS.ask(
     "name",
-    Say(
-        "{name}: who is the first starting player?",
-        "JU-11",
-        "Who is to be the first starting player?",
-        when="first",
-    ),
+    Say("{name}: who is the first starting player?", "JU-11", "Who is to be the first starting player?", when="first"),
     Say(
         "{name} has the fewest points: who is the starting player?",
         "JU-20",
@@ -82,23 +77,14 @@ FOLLOWING = ASKS.ask(
         "Do you follow {led}, the trump suit, or pass and peek?",
         when=("trump led", "tokens"),
     ),
-    Say(
-        "{name}: follow {led}, the trump suit.",
-        "JU-24",
-        "You are to follow {led}, the trump suit.",
-        when="trump led",
-    ),
+    Say("{name}: follow {led}, the trump suit.", "JU-24", "You are to follow {led}, the trump suit.", when="trump led"),
     Say(
         "{name}: follow {led}, trump with {trump}, or pass and peek?",
         "JU-24",
         "Do you follow {led}, trump with {trump}, or pass and peek?",
         when="tokens",
     ),
-    Say(
-        "{name}: follow {led}, or trump with {trump}.",
-        "JU-24",
-        "You are to follow {led}, or to trump with {trump}.",
-    ),
+    Say("{name}: follow {led}, or trump with {trump}.", "JU-24", "You are to follow {led}, or to trump with {trump}."),
     instead=Say("play a Suit card, or pass and peek", "JU-24"),
 )
 MODIFYING = ASKS.ask(
@@ -127,9 +113,7 @@ JUDGING = ASKS.ask(
     instead=Say("the Verdict on every Suspect is told first", "JU-45"),
 )
 REVEALING = ASKS.ask(
-    "reveal",
-    Say("Was {suspect} Guilty?", "JU-56"),
-    instead=Say("the Liability cards are turned up first", "JU-56"),
+    "reveal", Say("Was {suspect} Guilty?", "JU-56"), instead=Say("the Liability cards are turned up first", "JU-56")
 )
 SCORING = ASKS.ask(
     "score",
@@ -145,9 +129,7 @@ ENDED = ASKS.ask(
         when="shared",
     ),
     Say(
-        "The game is over: {names} has won with {points}.",
-        "{ending}",
-        "The game is over: you have won with {points}.",
+        "The game is over: {names} has won with {points}.", "{ending}", "The game is over: you have won with {points}."
     ),
     instead=Say("the game is over", "JU-64"),
 )
