@@ -1,4 +1,4 @@
-"""What a seat may see of The Judge in Circuit, as plain data; whole positions are in `view_position`."""
+"""What a seat may see of The Judge in Circuit, as plain data; whole positions are in `position`."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Box(Record):
     gate: int  # the street square in front of the gate
     beat: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps on foot for an officer, pieces ignored; -1 for no way
     walk: Array = array(SQUARES, SQUARES, kind=np.int16)  # steps for a thief who is free, pieces ignored; -1 for no way
-    # What a judgement wants to know of the town (edition_mind):
+    # What a judgement wants to know of the town (box/mind.py):
     beside: Array = array(SQUARES, SIDES, kind=np.int16)  # the squares that one can step to, -1 behind them
     roads: Array = array(SQUARES, SIDES, kind=np.int16)  # those of them on which the car can drive
     door: Array = array(SQUARES, kind=np.int16)  # the square before an office with one door, or -1

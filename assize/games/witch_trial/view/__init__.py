@@ -1,4 +1,4 @@
-"""What a seat of Witch Trial may see, built up field by field; whole positions are in `view_position`."""
+"""What a seat of Witch Trial may see, built up field by field; whole positions are in `position`."""
 
 from __future__ import annotations
 
