@@ -13,6 +13,7 @@ import assize
 from assize.core.alphabet import Move
 from assize.core.compiling import Runner
 
+from .enrolment import every_game
 from .toys.letters import GO, LAST, MOVES, PASS, TAKE, read
 
 ROOT = Path(assize.__file__).parent
@@ -21,10 +22,6 @@ ROOT = Path(assize.__file__).parent
 def state_of(game):
     """The module in which a game declares its moves."""
     return importlib.import_module(f"assize.games.{game.name.replace('-', '_')}.state")
-
-
-GAMES = [game for game in map(assize.game, assize.games()) if hasattr(state_of(game), "MOVES")]
-every_declared = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def test_codes_follow_each_other_and_the_last_part_counts_fastest():
@@ -55,7 +52,7 @@ def test_compiled_rules_read_codes_alike():
     assert plain.tolist() == compiled.tolist()
 
 
-@every_declared
+@every_game
 def test_every_code_is_a_move_of_one_kind(game):
     moves = state_of(game).MOVES
     assert moves.size == game.actions
@@ -86,8 +83,18 @@ def test_the_check_of_codes_sees_them():
     assert list(reckoned(ast.parse(source), {"GO"})) == [1, 2]
 
 
-@every_declared
+@every_game
 def test_nothing_but_the_alphabet_reckons_with_codes(game):
     for path in sorted(game.folder.rglob("*.py")):
         found = list(reckoned(ast.parse(path.read_text(encoding="utf-8")), kinds_of(game)))
         assert not found, f"{path.relative_to(ROOT)}, lines {found}"
+
+
+@every_game
+def test_rooms_are_taken_by_their_modules(game):
+    """No list of more than ten constants is imported anywhere."""
+    for path in sorted(game.folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                constants = [alias.name for alias in node.names if alias.name.isupper()]
+                assert len(constants) <= 10, f"{path.relative_to(ROOT)}, line {node.lineno}"

@@ -341,8 +341,6 @@ def test_a_match_is_told_in_every_language(case, code):
 def sentences(game):
     """All that a game says of its questions, moves and news, in both voices."""
     state = importlib.import_module(f"assize.games.{game.name.replace('-', '_')}.state")
-    if not hasattr(state, "ASKS"):
-        return [text for text, _clause in game.words.TELL.values()]
     says = [say for said in (*state.ASKS, *state.MOVES, *state.NEWS) for say in said.says]
     return [text for say in says for text in (say.text, say.you) if text]
 
