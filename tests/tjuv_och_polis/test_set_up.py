@@ -207,6 +207,7 @@ def test_the_car_can_stand_only_on_streets_beside_the_gate():
     assert moves_of(match) == squares("car C2 D2, car D2 C2, car C2 C3, car C3 C2")
 
 
+@pytest.mark.clause("TP-7")
 def test_an_officer_on_the_first_square_of_the_town_has_his_post():
     match = begun(
         """
