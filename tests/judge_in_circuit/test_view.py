@@ -267,6 +267,8 @@ def edited(truth, path, value):
         (("discarded",), ["L04", "L04"], "discarded"),
         (("in_force",), ["L77"], "in_force"),
         (("pick",), "P10", "pick"),
+        (("raid",), "L04", "raid"),
+        (("raid",), "L30", None),
         (("trail",), {"piece": "P8", "path": ["taxi_4"]}, "trail.path"),
         (("trail",), {"piece": "P8", "path": ["taxi_4", "moon"]}, "trail.path"),
         (("trail",), {"piece": "moriarty", "path": ["taxi_4", "bash_n"]}, "trail.piece"),

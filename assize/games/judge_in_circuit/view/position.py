@@ -254,6 +254,8 @@ def _check_pieces(box: Edition, s: Any) -> None:
             raise PositionError(f"police[{number}]: Policemen keep to the FREE part (JC-28)")
     if (s.phase == n.PICKING) != (s.card >= 0):
         raise PositionError("card: a card is on the table when it is asked what it works on (JC-89)")
+    if s.raid >= 0 and box.record["effect"][0, s.raid, 0] != n.LAST_ORDERS:
+        raise PositionError("raid: this card sends nobody to a pub (JC-122)")
 
 
 def _check_course(box: Edition, s: Any) -> None:
