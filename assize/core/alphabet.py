@@ -7,7 +7,7 @@ rules say the same, compiled. A kind without parts is its only code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import prod
 from typing import TypeAlias
 
@@ -81,6 +81,7 @@ class Alphabet:
     def __init__(self) -> None:
         self.moves: list[Move] = []
         self._kinds: list[Move] = []  # by code
+        self._named: dict[int, dict[str, int]] = {}  # those that have been asked for
 
     def move(self, notation: str, *told: Say, refused: Say | tuple[Say, ...] | None = None, **parts: Values) -> Move:
         """Declare the next kind: how it is written and told, and its parts, each with its values or their number.
@@ -101,6 +102,12 @@ class Alphabet:
     def kind(self, code: int) -> Move:
         """The kind of move that a code is."""
         return self._kinds[code]
+
+    def named(self, code: int) -> Mapping[str, int]:
+        """What a code says, by the names of the parts."""
+        if code not in self._named:
+            self._named[code] = self._kinds[code].named(code)
+        return self._named[code]
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self.moves)

@@ -87,8 +87,10 @@ class Notation:
         """A move in notation."""
         move = self.moves.kind(code)
         if move in self._writers:
-            return self._writers[move](box, s, *move.parts(code))
-        parts = move.named(code).items()
+            return self._writers[move](box, s, *self.moves.named(code).values())
+        parts = self.moves.named(code).items()
+        if not parts:
+            return move.notation
         return move.notation.format_map({name: self.spellings[name].write(box, s, part) for name, part in parts})
 
     def read(self, box: Edition, s: Any, text: str) -> int | None:

@@ -27,6 +27,8 @@ def filled(text: str | Plural, facts: Mapping[str, Any]) -> str:
 class Scene(dict[str, Any]):
     """A position that is told of, with the numbers of a move or of news. Each name is a fact, found when needed."""
 
+    __slots__ = ("box", "hearer", "numbers", "reads", "s", "telling")
+
     def __init__(
         self,
         telling: Telling,
@@ -36,7 +38,6 @@ class Scene(dict[str, Any]):
         reads: Mapping[str, str],
         hearer: int | None,
     ) -> None:
-        super().__init__()
         self.telling = telling
         self.box = box
         self.s = s
@@ -56,7 +57,10 @@ class Scene(dict[str, Any]):
 
     def chosen(self, says: Sequence[Say]) -> Say:
         """The first of these sentences that holds."""
-        return next(say for say in says if self.holds(say.when))
+        for say in says:
+            if say.when == "" or self.holds(say.when):
+                return say
+        raise LookupError("no sentence holds")
 
     def holds(self, when: When) -> bool:
         """Whether a fact is so, or a question is being asked, or all of several."""
@@ -126,7 +130,7 @@ class Telling:
         """The clause and the reason why a move is not offered: of its kind, or else of the question at hand."""
         kind = self.moves.kind(code)
         refused = kind.refused if s.actor >= 0 else ()
-        reason = self.scene(box, s, kind.named(code)).reason((*refused, *self.questions[s.phase].instead))
+        reason = self.scene(box, s, self.moves.named(code)).reason((*refused, *self.questions[s.phase].instead))
         assert reason is not None, f"nothing is said of {kind.notation}"
         return reason
 
@@ -135,7 +139,7 @@ class Telling:
         kind = self.moves.kind(code)
         if kind in self.texts:
             return str(self.texts(box, s, code))
-        scene = self.scene(box, s, kind.named(code))
+        scene = self.scene(box, s, self.moves.named(code))
         say = scene.chosen(kind.says)
         return scene.filled(say.text, say.reads)
 
@@ -174,4 +178,6 @@ class ByKind:
     def __call__(self, box: Edition, s: Any, code: int) -> Any:
         """The answer for a move."""
         kind = self._moves.kind(code)
-        return self._answers[kind](box, s, *kind.parts(code)) if kind in self._answers else self._usual
+        if kind not in self._answers:
+            return self._usual
+        return self._answers[kind](box, s, *self._moves.named(code).values())
