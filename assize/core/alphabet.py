@@ -24,6 +24,8 @@ class Move(int):
     refused: tuple[Say, ...]
     names: tuple[str, ...]
     ranges: tuple[range, ...]
+    steps: tuple[int, ...]  # by which a code grows with each part
+    base: int  # the code if all parts were nought
     end: int
 
     def __new__(
@@ -36,18 +38,21 @@ class Move(int):
         move.refused = refused
         move.names = tuple(parts)
         move.ranges = tuple(parts.values())
-        move.end = first + prod(len(values) for values in move.ranges)
+        lengths = [len(values) for values in move.ranges]
+        move.steps = tuple(prod(lengths[place + 1 :]) for place in range(len(lengths)))
+        move.base = first - sum(values.start * step for values, step in zip(move.ranges, move.steps, strict=True))
+        move.end = first + prod(lengths)
         return move
 
     def __call__(self, *parts: int) -> int:
         """The code of the move with these parts."""
-        place = 0
-        for values, part in zip(self.ranges, parts, strict=True):
-            place = place * len(values) + part - values.start
-        return int(self) + int(place)
+        code = self.base
+        for part, step in zip(parts, self.steps, strict=True):
+            code += int(part) * step
+        return code
 
     def __contains__(self, code: int) -> bool:
-        return int(self) <= code < self.end
+        return bool(self <= code < self.end)
 
     def parts(self, code: int) -> tuple[int, ...]:
         """What a code of this kind says."""
@@ -59,6 +64,8 @@ class Move(int):
 
     def part(self, code: int) -> int:
         """What a code says of a kind that has one part."""
+        if len(self.names) == 1:
+            return code - self.base
         (part,) = self.parts(code)
         return part
 
