@@ -87,3 +87,12 @@ def test_news_are_told_to_whom_they_concern():
     fact = [int(SAW), 1, 3, 0]
     assert [TELLING.news(None, at(PLAY), fact, seat) for seat in (0, None)] == [None, None]
     assert TELLING.news(None, at(PLAY), fact, 1).text == "saw 3"
+
+
+def test_two_rules_of_one_name_are_no_dispatch():
+    asks = Questions()
+    one, other = asks.ask("one"), asks.ask("other")
+    one.plays(lambda s: None)
+    other.plays(lambda s: None)
+    with pytest.raises(ValueError, match="two rules are called"):
+        asks.play()

@@ -91,6 +91,8 @@ def dispatch(kind: str, named: Iterable[Named], by: str, takes: str, usual: str,
     for number in named:
         if kind in number.rules:
             function = number.rules[kind]
+            if names.get(function.__name__, function) is not function:
+                raise ValueError(f"two rules are called {function.__name__}")
             names |= {function.__name__: function, "__name__": function.__module__}
             taken = (number.known.get(name, name) for name in inspect.signature(function).parameters)
             lines += [f"    if which == {int(number)}:", f"        return {function.__name__}({', '.join(taken)})"]

@@ -57,10 +57,17 @@ class Scene(dict[str, Any]):
 
     def chosen(self, says: Sequence[Say]) -> Say:
         """The first of these sentences that holds."""
+        say = self.first(says)
+        if say is None:
+            raise LookupError("no sentence holds")
+        return say
+
+    def first(self, says: Sequence[Say]) -> Say | None:
+        """The first of these sentences that holds, if one does."""
         for say in says:
             if say.when == "" or self.holds(say.when):
                 return say
-        raise LookupError("no sentence holds")
+        return None
 
     def holds(self, when: When) -> bool:
         """Whether a fact is so, or a question is being asked, or all of several."""
@@ -78,7 +85,7 @@ class Scene(dict[str, Any]):
 
     def reason(self, says: Sequence[Say]) -> tuple[str, str] | None:
         """The clause and the text of the first of these sentences that holds, if one does."""
-        say = next((say for say in says if self.holds(say.when)), None)
+        say = self.first(says)
         return (say.clause.format_map(self), self.filled(say.text, say.reads)) if say else None
 
 
@@ -148,7 +155,7 @@ class Telling:
         kind = self.kinds[fact[0]]
         data = dict(zip(kind.numbers, fact[1:], strict=False))
         scene = self.scene(box, s, data, kind.reads, seat)
-        say = next((say for say in kind.says if scene.holds(say.when)), None)
+        say = scene.first(kind.says)
         if say is None:
             return None
         shown = {name: number for name, number in data.items() if name != say.hides}

@@ -231,7 +231,7 @@ def test_nothing_acknowledged_is_lost_and_nothing_doubled_when_the_server_is_kil
                     time.sleep(chooser.uniform(0, 0.3))
                 else:
                     crowd.go_on()
-                    wait_until(lambda: page.connections > connections, "the page coming back")  # noqa: B023
+                    wait_until(lambda: page.connections > connections, "the page coming back")  # noqa: B023 - waited for within the loop
                     time.sleep(chooser.uniform(0, 0.3))
                 mortal.kill()
                 connections = page.connections

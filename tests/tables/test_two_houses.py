@@ -238,7 +238,7 @@ def test_presence_is_told_again_and_again_and_wears_off(postgres_url, ticks):
                 for _ in range(3):
                     told_before = far.elsewhere.get("ann", 0)
                     await pass_time(HERE_SECONDS, ticks)
-                    await until(lambda: far.elsewhere.get("ann", 0) > told_before, "being told again")  # noqa: B023
+                    await until(lambda: far.elsewhere.get("ann", 0) > told_before, "being told again")  # noqa: B023 - waited for within the loop
                     assert "ann" in far.here()
             await pass_time(2 * HERE_SECONDS, ticks)
             assert "ann" in far.here()

@@ -179,7 +179,7 @@ def test_what_looks_like_a_message_within_another_is_not_heard(town, monkeypatch
         inside = bytes((0x81, 0x80 | len(text))) + bytes(4) + text
         for part in (bytes((0x81, 0x80 | len(inside) + 1)) + bytes(4), inside, b"."):  # each comes alone
             wire.raw(part)
-            wait_until(lambda: part in heard)  # noqa: B023
+            wait_until(lambda: part in heard)  # noqa: B023 - waited for within the loop
         assert wire.error()["table"] == ""
         assert wire.nothing()
         assert town.table(id).match.ply == choice["ply"]

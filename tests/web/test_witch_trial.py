@@ -125,7 +125,7 @@ def play_whole(town, id, anna, bob, watchers):
                     assert refused(town, id, bob.hears(tried, ply, spoken_of(match, wrong)), before) in GAME.clauses
                 if chooser.random() < 0.5:
                     wire.send({"ply": ply, "choose": choice["notation"]})
-                    wait_until(lambda: town.table(id).match.ply > ply)  # noqa: B023
+                    wait_until(lambda: town.table(id).match.ply > ply)  # noqa: B023 - waited for within the loop
                 else:
                     body = {"ply": ply, "choice": choice["code"]}
                     bob.hears(bob.program.post(f"/api/tables/{id}/choose", json=body), ply)

@@ -69,7 +69,7 @@ def _way(box: Edition, s: Any, way: int) -> str:
 
 
 def _read_way(box: Edition, s: Any, text: str) -> int:
-    name, bermuda = re.fullmatch(rf"({NAME}) ?(>? ?bermuda)?", text).groups()  # type: ignore[union-attr]
+    name, bermuda = re.fullmatch(rf"({NAME}) ?(>? ?bermuda)?", text).groups()  # type: ignore[union-attr]  # as the reader has seen
     return 2 * _number(judge_ids(box), name, "JC-8") + bool(bermuda)
 
 

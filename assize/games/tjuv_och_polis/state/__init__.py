@@ -1,6 +1,7 @@
 """Tjuv och Polis: what is asked, answered and told, and the records of the town and the position."""
 
-from .moves import *  # noqa: F403
-from .news import *  # noqa: F403
-from .questions import *  # noqa: F403
-from .records import *  # noqa: F403
+# ruff: noqa: F403 - whoever uses this module names what he takes from it
+from .moves import *
+from .news import *
+from .questions import *
+from .records import *
