@@ -56,12 +56,11 @@ def test_the_rulebook_follows_the_language():
     assert (GAMMON.rulebook_language, GAMMON.rulebook, GAMMON.clauses["CG-24"]) == ("en", english, clause)
 
 
-@pytest.mark.parametrize("game", [TRIAL, TOY], ids=lambda game: game.name)
-def test_without_a_translation_the_rulebook_is_english(game):
-    english = game.rulebook
+def test_without_a_translation_the_rulebook_is_english():
+    english = TOY.rulebook
     with speaking("sv"):
-        assert (game.rulebook_language, game.rulebook) == ("en", english)
-        assert game.clauses is game.clauses
+        assert (TOY.rulebook_language, TOY.rulebook) == ("en", english)
+        assert TOY.clauses is TOY.clauses
 
 
 def test_a_rulebook_is_read_and_taken_apart_once_for_each_language():
@@ -92,6 +91,6 @@ def test_the_terminal_reads_the_rules_in_the_language():
         assert "slagen bricka" in rules_text(GAMMON, "cg-24", 80)
         assert "**CG-23**" in rules_text(GAMMON, "", 80)
         assert "CG-24  " in rules_text(GAMMON, "udda tal", 80)
-        assert rules_text(TRIAL, "WT-1", 100).startswith("WT-1  The game consists of")
+        assert rules_text(TRIAL, "WT-1", 100).startswith("WT-1  Spelet består av")
     with pytest.raises(assize.AssizeError):
         rules_text(GAMMON, "udda tal", 80)
