@@ -5,17 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from .errors import EditionError
 from .kernel import Array
-from .language import _, lazy
+from .language import ENGLISH, _, language, languages, lazy
 
 LARGEST = 1_000_000  # bytes in a file
+LONGEST_TEXT = 400  # letters of a translated text
 ORIGINS = ("confirmed", "attested", "house")  # how sure an entry is
 Kind = TypeVar("Kind", str, int, list[Any], dict[str, Any])
 CALLED = {
@@ -28,13 +29,58 @@ CALLED = {
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """One box: its name, what it holds, its arrays for the kernel, and a hash that tells it from any other."""
+    """One box: its name, what it holds, its arrays for the kernel, and a hash that tells it from any other.
+
+    `data` is what the file says, which rules, files and notation go by; `told` is the same for people to read.
+    """
 
     name: str
     title: str
     data: dict[str, Any]
     record: Array
     digest: str
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # by language: each text in that language
+    _told: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What it holds, with its texts in the current language where they are translated."""
+        code = language()
+        if code not in self.texts:
+            return self.data
+        if code not in self._told:
+            self._told[code] = _translated(self.data, self.texts[code])
+        return self._told[code]
+
+    def say(self, text: str) -> str:
+        """One of its texts in the current language."""
+        return self.texts.get(language(), {}).get(text, text)
+
+
+def _translated(found: Any, texts: Mapping[str, str]) -> Any:
+    """Some of an edition with all of its texts in another language; keys and whatever has no translation stay."""
+    if isinstance(found, dict):
+        return {key: _translated(value, texts) for key, value in found.items()}
+    if isinstance(found, list):
+        return [_translated(value, texts) for value in found]
+    return texts.get(found, found) if isinstance(found, str) else found
+
+
+def read_texts(path: Path) -> dict[str, dict[str, str]]:
+    """The texts of an edition in other languages, from the files beside it: usual.sv.toml beside usual.toml.
+
+    Such a file says under `[texts]` for each text what it is in that language.
+    """
+    found = {}
+    for code in languages():
+        beside = path.with_suffix(f".{code}.toml")
+        if code == ENGLISH or not beside.exists():
+            continue
+        entry = Entry(read_file(beside))
+        texts = entry.table("texts")
+        found[code] = {text: texts.text(text, LONGEST_TEXT) for text in texts}
+        entry.finish()
+    return found
 
 
 class Entry:
@@ -115,6 +161,10 @@ class Entry:
                 raise EditionError(place, _(CALLED[dict]).format(value=repr(item)[:60]))
             yield self._enter(item, place)
 
+    def anything(self, key: str) -> dict[str, Any]:
+        """A table within this one as it stands, for somebody else to check."""
+        return self._get(key, dict)
+
     def _enter(self, data: dict[str, Any], place: str) -> Entry:
         self._within.append(Entry(data, place))
         return self._within[-1]
@@ -171,8 +221,8 @@ def column(table: str, key: str) -> Callable[[Edition], tuple[str, ...]]:
 
 
 def name_of(table: str) -> Callable[[Edition, int], str]:
-    """What one of the tables of a list is called."""
-    return lambda edition, index: str(edition.data[table][index]["name"])
+    """What people call one of the tables of a list."""
+    return lambda edition, index: str(edition.told[table][index]["name"])
 
 
 def numbers(names: Callable[[Edition], tuple[str, ...]]) -> Callable[[Edition], dict[str, int]]:

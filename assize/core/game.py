@@ -24,13 +24,14 @@ from .compiling import Runner
 from .edition import Edition
 from .errors import AssizeError, EditionError, PositionError
 from .kernel import QUESTIONS, USUAL_ANSWERS, Array, Kernel, Position, Record
-from .language import ENGLISH, _, language, languages
+from .language import ENGLISH, _, language, languages, mother_tongue
+from .lessons import Lesson, read_lessons
 from .match import Match
 from .options import Option, Value, settle
 from .thought import USUAL_THOUGHT, Thought
 from .view import Draw, View
 from .windows import Windows
-from .words import Words
+from .words import Reason, TableWords, Words
 
 MOST_BEGINNINGS = 256
 RE_DEALT = 0x5DEECE66D1CE4E5B
@@ -99,6 +100,8 @@ class Game:
         windows: Windows | None = None,
         endings: Endings | None = None,
         thought: Thought = USUAL_THOUGHT,
+        beats: Sequence[int] = (),
+        reasons: Sequence[Reason] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -106,10 +109,13 @@ class Game:
         self.options = {option.name: option for option in options}
         self.version = version
         self.words = words
+        self.table_words = TableWords(words)
         self.view = view
         self.draw = draw
         self.folder = folder
         self.news_kinds = tuple(news)
+        self.beats = tuple(beats) or (0,) * len(self.news_kinds)  # for how long a table holds still for each kind
+        self.reasons = tuple(reasons)  # what people look at in a position
         self.secrets = secrets  # whether a seat may know what another may not
         self.binds = binds  # whether a move cannot be taken back without asking, whatever it has shown
         self.sorts = dict(sorts or {})  # of news, for statistics
@@ -150,7 +156,8 @@ class Game:
     @property
     def rulebook_language(self) -> str:
         """The language in which the rulebook is read: the current one, or English where it is not translated."""
-        return language() if language() in self.rulebooks else ENGLISH
+        code = mother_tongue(language())
+        return code if code in self.rulebooks else ENGLISH
 
     @property
     def rulebook(self) -> str:
@@ -166,6 +173,15 @@ class Game:
     def _clauses(self) -> dict[str, dict[str, str]]:
         return {code: dict(CLAUSE.findall(text)) for code, text in self.rulebooks.items()}
 
+    @property
+    def lessons(self) -> list[Lesson]:
+        """The lessons in the current language, or in English where they are not translated."""
+        return self._lessons.get(mother_tongue(language()), self._lessons.get(ENGLISH, []))
+
+    @cached_property
+    def _lessons(self) -> dict[str, list[Lesson]]:
+        return read_lessons(self.folder)
+
     # ---- editions
 
     def editions(self) -> list[str]:
@@ -175,7 +191,8 @@ class Game:
     @cached_property
     def _shipped(self) -> dict[str, Edition]:
         folder = self.folder / "editions"
-        paths = sorted(folder.glob("*.toml"), key=lambda path: (path.stem != "usual", path.name))
+        files = (path for path in folder.glob("*.toml") if "." not in path.stem)  # others are translations
+        paths = sorted(files, key=lambda path: (path.stem != "usual", path.name))
         return {box.name: box for box in map(self._read_edition, paths)}
 
     def edition(self, wanted: str | Path | None = None) -> Edition:
@@ -199,7 +216,8 @@ class Game:
         name = entry.text("name", 40)
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
             raise EditionError("name", _("must be small letters, digits and hyphens"))
-        return Edition(name, entry.text("title"), data, self._read_box(data), edition.digest(data))
+        texts = edition.read_texts(path)
+        return Edition(name, entry.text("title"), data, self._read_box(data), edition.digest(data), texts)
 
     # ---- matches
 
@@ -339,7 +357,7 @@ def in_rooms(package: str, **told: Any) -> Game:
     def room(name: str) -> Any:
         return importlib.import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
 
-    state, box, mind = room("state"), room("box"), room("mind")
+    state, box, mind, reasons = room("state"), room("box"), room("mind"), room("mind.reasons")
     usual = {
         "name": package.rpartition(".")[2].replace("_", "-"),
         "players": box.PLAYERS,
@@ -355,6 +373,8 @@ def in_rooms(package: str, **told: Any) -> Game:
         "read_box": box.read_box,
         "folder": Path(str(sys.modules[package].__file__)).parent,
         "news": state.NEWS.names,
+        "beats": [kind.beats for kind in state.NEWS],
+        "reasons": reasons.REASONS if reasons else (),
         "windows": room("rules.windows"),
         "endings": room("mind.endings"),
     }

@@ -18,6 +18,7 @@ from pathlib import Path
 
 ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "sv": "Svenska"}  # each by its own name
+AS_IN_BOX = {"sv-x-box": "Svenska, namn som i lådan"}  # the same, but cards and places are called what is printed
 FOLDER = Path(__file__).parent.parent / "locale"
 LONGEST_HEADER = 1000
 
@@ -50,8 +51,13 @@ def lazy(text: str) -> str:
 
 
 def language() -> str:
-    """The code of the current language."""
+    """The code of the current language, with how the names of an edition are told."""
     return _spoken.get()
+
+
+def mother_tongue(code: str) -> str:
+    """The language that a code is a way of speaking of: sv of sv-x-box."""
+    return code.partition("-")[0]
 
 
 def languages() -> dict[str, str]:
@@ -59,9 +65,14 @@ def languages() -> dict[str, str]:
     return dict(LANGUAGES)
 
 
+def ways_of_speaking() -> dict[str, str]:
+    """What people can choose from: the languages, and those in which names stay as the box has them."""
+    return LANGUAGES | AS_IN_BOX
+
+
 def set_language(code: str) -> None:
     """Speak a language from here on, in this thread or task alone."""
-    if code not in LANGUAGES:
+    if code not in ways_of_speaking():
         from .errors import AssizeError  # which speaks languages itself
 
         problem = _("there is no language {code}; there are {codes}")
@@ -89,7 +100,7 @@ def number(value: float | Decimal) -> str:
     """A number as it is written in the current language: 1,234.5 or 1 234,5."""
     from babel.numbers import format_decimal  # only those who show large numbers wait for it
 
-    return format_decimal(value, locale=_spoken.get())
+    return format_decimal(value, locale=mother_tongue(_spoken.get()))
 
 
 def signed(value: int) -> str:
@@ -110,8 +121,8 @@ def listed(names: Iterable[object]) -> str:
 
 def best_language(accept_language_header: str, cookie: str | None) -> str:
     """The language somebody has chosen, or of those a browser asks for the first that we speak, or English."""
-    if cookie in LANGUAGES:
-        return cookie
+    if cookie in ways_of_speaking():
+        return str(cookie)
     wishes: list[tuple[float, str]] = []
     for wish in accept_language_header[:LONGEST_HEADER].split(","):
         found = re.fullmatch(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]*)?))?\s*", wish)
@@ -124,6 +135,8 @@ def best_language(accept_language_header: str, cookie: str | None) -> str:
 @cache
 def _catalogue(code: str) -> NullTranslations:
     """The catalogue of a language; without one, everything stays English."""
+    if code != mother_tongue(code):
+        return _catalogue(mother_tongue(code))
     path = FOLDER / code / "LC_MESSAGES" / "assize.po"
     if not path.exists():
         return NullTranslations()

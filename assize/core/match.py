@@ -17,7 +17,7 @@ from .information import Information
 from .kernel import CHANCE, EVERYTHING, OVER, Array
 from .language import _
 from .options import Value
-from .words import Mark, News, Question
+from .words import Account, Fact, Mark, News, Question
 
 if TYPE_CHECKING:
     from .game import Game
@@ -96,6 +96,7 @@ class Match:
         self.moves: list[int] = []
         self.written = written  # the match starts from a written position
         self.first_ply = 0
+        self.practice = False  # it was played where anything could be taken back and advice was to be had
         self.players = int(state["players"][0])
         self.actor = int(state["actor"][0])
         self._beginning = state.tobytes()
@@ -318,6 +319,28 @@ class Match:
             seat = self.seat(seat)
         told = (self.game.words.news(self.edition, self.state[0], fact, seat) for fact in self._facts())
         return [item for item in told if item is not None]
+
+    @property
+    def beats(self) -> int:
+        """For how long the table holds still after the last move, so that what everybody has heard of it is seen."""
+        heard = [0]
+        for fact in self._facts():
+            beats = self.game.beats[fact[0]]
+            if beats > max(heard) and self.game.words.news(self.edition, self.state[0], fact, None):
+                heard.append(beats)
+        return max(heard)
+
+    def aim(self, seat: int) -> str:
+        """What a seat plays for and how far it has come, in a line said to it."""
+        return self.game.table_words.aim(self.edition, self.state[0], seat)
+
+    def account(self) -> Account:
+        """How the score of a match that is over came about; it is played through for that."""
+        walk, facts = self.beginning(), []
+        for code in self.moves:
+            walk.play(code)
+            facts += [Fact(walk.ply, fact[0], tuple(fact[1:])) for fact in walk._facts()]
+        return self.game.table_words.account(self.edition, self.state[0], facts)
 
     def _facts(self) -> list[list[int]]:
         facts: list[list[int]] = self.state["news"][0][: int(self.state["news_count"][0])].tolist()

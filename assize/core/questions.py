@@ -41,8 +41,8 @@ def plural(one: str, many: str, by: str) -> Plural:
 class Say:
     """A sentence with the clause behind it; the clause may have places as well, where what is played brings its own.
 
-    `you` says the same to the one whom it is about. `when` names a fact that must hold, a question that must be asked,
-    or several of them: "late and alone". `hides` is the number of news that those who hear it so are not told; `reads`
+    `you` says the same to the one whom it is about. `when` is the name of a fact that must hold, a question that must
+    be asked, or several of them. `hides` is the number of news that those who hear it so are not told; `reads`
     names other facts that fill places of the sentence.
     """
 
@@ -155,6 +155,7 @@ class Kind(Named):
 
     reads: dict[str, str]  # what its numbers are called, and as what each reads
     says: tuple[Say, ...]
+    beats: int  # how long the table holds still for it, so that it is seen: 0, 1 or 2
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -168,15 +169,17 @@ class Tidings:
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
 
-    def kind(self, name: str, numbers: str, *says: Say) -> Kind:
+    def kind(self, name: str, numbers: str, *says: Say, beats: int = 0) -> Kind:
         """Declare the next kind: what it and its numbers are called, and what it says, the first that holds.
 
         `to:circle` is a number called `to` that reads as a circle. A kind without sentences is for statistics alone.
+        `beats` says for how long the table holds still for it: 1 for what must be seen, 2 for what decides.
         """
         kind = Kind(len(self.kinds), name)
         words = (word.partition(":") for word in numbers.split())
         kind.reads = {number: reads or number for number, _colon, reads in words}
         kind.says = says
+        kind.beats = beats
         self.kinds.append(kind)
         return kind
 

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 TITLE = "assize match 1"
 LARGEST = 16_000_000
-HEADERS = ("game", "rules", "edition", "players", "options", "chance", "table", "nonces", "secret", "position", "ply")
+HEADERS = (
+    "game", "rules", "edition", "players", "options", "practice",
+    "chance", "table", "nonces", "secret", "position", "ply",
+)  # fmt: skip
 CHANCE_NAME = "chance"
 
 
@@ -41,6 +44,8 @@ def write(match: Match, ended: bool = False) -> str:
         f"players: {match.players}",
         f"options: {'; '.join(options)}",
     ]
+    if match.practice:
+        lines.append("practice: yes")
     chance = match.chance
     if isinstance(chance, Committed) and not match.over and not ended:
         chance = chance.sealed()
@@ -125,6 +130,7 @@ class SaveFile:
     def match(self, find_game: Callable[[str], Game], edition: str | Path | Edition | None, secret: str) -> Match:
         """Play the moves of the file from its beginning."""
         match = self._beginning(find_game, edition, secret)
+        match.practice = "practice" in self.headers and self._told("practice", _yes)
         for line, text in self.moves:
             parts = text.split(None, 1)
             if len(parts) != 2 or parts[0] != str(match.ply + 1):
@@ -225,6 +231,12 @@ def _options(game: Game, text: str) -> dict[str, Any]:
         missing = ", ".join(set(game.options) - set(options))
         raise AssizeError(_("options missing: {names}").format(names=missing))
     return options
+
+
+def _yes(text: str) -> bool:
+    if text != "yes":
+        raise AssizeError(_("practice is 'yes', or the line is left out"))
+    return True
 
 
 def _edition(game: Game, text: str, given: str | Path | Edition | None) -> Edition:

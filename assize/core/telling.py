@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, TypeVar
 
 from .alphabet import Alphabet, Move
@@ -75,9 +74,7 @@ class Scene(dict[str, Any]):
             return all(map(self.holds, when))
         if isinstance(when, Ask):
             return bool(self.s.phase == when)
-        if " and " in when:
-            return all(self[fact] for fact in when.split(" and "))
-        return not when or bool(self[when])
+        return bool(self[when])
 
     def filled(self, text: str | Plural, reads: Mapping[str, str] = NOTHING) -> str:
         """A sentence in the current language with its places filled, some of them by facts of other names."""
@@ -87,10 +84,6 @@ class Scene(dict[str, Any]):
         """The clause and the text of the first of these sentences that holds, if one does."""
         say = self.first(says)
         return (say.clause.format_map(self), self.filled(say.text, say.reads)) if say else None
-
-
-def _is_asked(ask: Ask, scene: Scene) -> bool:
-    return bool(scene.s.phase == ask)
 
 
 class Telling:
@@ -108,8 +101,7 @@ class Telling:
         self.moves = moves
         self.kinds = news.kinds
         self.texts = ByKind(moves)  # offers that are no single sentence
-        # What fills the place of a name, and what must hold; the name of a question is the fact that it is being asked.
-        self.facts = {ask.name: partial(_is_asked, ask) for ask in questions} | dict(facts)
+        self.facts = facts  # what fills the place of a name, and what must hold
         self.spellings = spellings  # how the numbers of moves and news read, by their names; the others as numbers
 
     def scene(

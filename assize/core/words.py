@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from .edition import Edition
+from .language import number
+
+if TYPE_CHECKING:
+    from .questions import Plural
 
 Offer = TypeVar("Offer")
 
@@ -37,6 +41,8 @@ class Mark:
 
     `source` and `target` name spots of the drawing; an offer that only a button can show has neither. Offers that are
     amounts, such as bids, name the `scale` that they stand on and their `value` on it: all of them are one control.
+    `weight` puts what does most first: 3 for what wins, 2 for an arrest or a capture, 1 for anything of use; on a scale
+    it marks the fair value, at which the control stands at first.
     """
 
     source: str = ""
@@ -44,11 +50,47 @@ class Mark:
     note: str = ""
     scale: str = ""
     value: int = 0
+    weight: int = 0
 
     def told(self) -> dict[str, Any]:
-        """The mark as plain data; scale and value are told only of an offer that stands on a scale."""
-        told = {"source": self.source, "target": self.target, "note": self.note}
-        return {**told, "scale": self.scale, "value": self.value} if self.scale else told
+        """The mark as plain data: scale and value of an offer that stands on a scale, a weight if it has one."""
+        told: dict[str, Any] = {"source": self.source, "target": self.target, "note": self.note}
+        if self.scale:
+            told |= {"scale": self.scale, "value": self.value}
+        return told | {"weight": self.weight} if self.weight else told
+
+
+class Fact(NamedTuple):
+    """A fact of a match that is over: the ply whose move told it, its kind, and its numbers."""
+
+    ply: int
+    kind: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a score came about: rows of what brought something, each with what it brought every seat, and their sums.
+
+    `decided` says in a sentence what the match turned on.
+    """
+
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    sums: tuple[str, ...]
+    decided: str = ""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Something that people look at in a position: how much of it a seat has, and what is said where a move brings it.
+
+    `text` may name `{by}`, how much more of it one move brings than another. `worth` compares reasons with each other:
+    by how many points of a hundred one of it changes the chance to win, about; below nought where less is better.
+    """
+
+    text: str | Plural
+    measure: Callable[[Edition, Any, int], float]
+    worth: float
 
 
 def by_scale(offers: Iterable[Offer], place: Callable[[Offer], tuple[str, int]]) -> dict[str, list[Offer]]:
@@ -99,3 +141,45 @@ class Words(Protocol):
 
     def news(self, box: Edition, s: Any, fact: Sequence[int], seat: int | None) -> News | None:
         """A fact as a seat may hear it (None: a spectator; EVERYTHING: all of it), or nothing."""
+
+
+class TableWords:
+    """What only tables ask of a game's `words` module, which may leave any of it out. `s` is the state record."""
+
+    ROUTES: Collection[int] = ()
+    """The questions whose answers may be joined into a route."""
+
+    @staticmethod
+    def aim(box: Edition, s: Any, seat: int) -> str:
+        """What a seat plays for and how far it has come, in a line said to it, from what it may know."""
+        return ""
+
+    @staticmethod
+    def spots_of(box: Edition, s: Any, kind: str, data: Mapping[str, int]) -> list[str]:
+        """The spots of the drawing that news, as somebody has heard them, are about: from where, to where."""
+        return []
+
+    @staticmethod
+    def begins_route(box: Edition, s: Any, code: int) -> bool:
+        """Whether a route may begin with an answer; where none does, none is looked for."""
+        return True
+
+    @staticmethod
+    def route(box: Edition, s: Any, codes: Sequence[int]) -> str:
+        """Several answers in a row as one sentence, if they are one route of one piece, or nothing."""
+        return ""
+
+    @staticmethod
+    def scored(box: Edition, s: Any, amount: float) -> str:
+        """A score as people read it."""
+        return number(amount)
+
+    @staticmethod
+    def account(box: Edition, s: Any, facts: Sequence[Fact]) -> Account:
+        """How the score of a match that is over came about, and what decided it, from all its facts."""
+        return Account((), ())
+
+    def __init__(self, words: Words) -> None:
+        for name in ("ROUTES", "aim", "spots_of", "begins_route", "route", "scored", "account"):
+            if hasattr(words, name):
+                setattr(self, name, getattr(words, name))
