@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import numpy as np
 
 from ..core.bits import MASK, scramble
 from ..core.chance import stream
-from ..core.compiling import pure, show_progress
+from ..core.compiling import Loop, pure, show_progress
 from ..core.errors import AssizeError
 from ..core.game import NO_TABLE, Game
 from ..core.information import Information
@@ -23,7 +24,7 @@ from .levels import budget
 from .policies import pick
 from .policy_bot import follow_policy, key_of
 from .search import LOOPS
-from .searcher import Searcher
+from .searcher import PROMISES, Searcher
 
 EXPLORE = 0.15  # how curious a search is
 NARROW = 0.2  # the part of a game's spread by which one answer is looked at e times as much as another at first
@@ -38,6 +39,14 @@ GUESSES = 512  # of what others hide, out of which deals are made where some fit
 MOST_THREADS = 64
 BEST = "expert"  # the level that knows exact endings
 STAND_IN = "greedy"  # who answers until the search is compiled
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """An answer, and how likely the seat wins after it; None where nothing was searched."""
+
+    code: int
+    chance: float | None = None
 
 
 class SearchBot:
@@ -74,9 +83,7 @@ class SearchBot:
 
     def choose(self, game: Game, information: Information) -> Choice:
         """The answer to the question that the seat is asked."""
-        choices = information.choices()
-        if not choices:
-            raise AssizeError(f"seat {information.seat} is not asked anything now")
+        choices = _choices(information)
         self._stopped = False
         if len(choices) == 1:
             return choices[0]
@@ -87,6 +94,29 @@ class SearchBot:
         code = self._search(game, information, key) if ready else follow_policy(game, information, STAND_IN, key)
         return next(choice for choice in choices if choice.code == code)
 
+    def rank(self, game: Game, information: Information) -> list[Ranked]:
+        """The answers that were looked at most, the one that would be chosen first, each with the chance to win.
+
+        The others are given up early, after so few simulations that luck alone can make one of them look better than
+        what was looked at to the end. What comes after another answer is never said to win oftener than that: where
+        simulations say so, the judgement of the game is trusted more. A single answer is not searched, and as long as
+        the search is not compiled there is the answer of the stand-in alone.
+        """
+        choices = _choices(information)
+        self._stopped = False
+        if len(choices) == 1:
+            return [Ranked(choices[0].code)]
+        key = key_of(self.seed, information)
+        if not self._is_ready(game, PROMISES):
+            return [Ranked(follow_policy(game, information, STAND_IN, key))]
+        self._search(game, information, key)
+        shares = _shares(searcher.chances(information.edition.record) for searcher in self._searchers)
+        ranked, highest = [], 1.0
+        for code in _best_answers(self._searchers, self._thought_of(game).trust):
+            highest = max(0.0, min(highest, shares[code]))
+            ranked.append(Ranked(code, highest))
+        return ranked
+
     def stop(self) -> None:
         """Make an answer that is being thought out come soon."""
         self._stopped = True
@@ -96,15 +126,15 @@ class SearchBot:
         self.stop()
         self._searchers = []
 
-    def _is_ready(self, game: Game) -> bool:
-        """Whether the search is compiled for this game; a patient bot waits for it."""
-        loops = (*STEPS, pick, *LOOPS)
+    def _is_ready(self, game: Game, more: Sequence[Loop] = ()) -> bool:
+        """Whether the search is compiled for this game, and more if wanted; a patient bot waits for it."""
+        loops: Sequence[Loop] = (*STEPS, pick, *LOOPS, *more)
         game.runner.add(loops)
         if self.patient:
             game.runner.prepare(loops, show_progress)
         else:
             game.runner.prepare_in_background(loops)
-        return pure() or all(loop in game.runner.compiled for loop in LOOPS)
+        return pure() or all(loop in game.runner.compiled for loop in (*LOOPS, *more))
 
     def _search(self, game: Game, information: Information, key: int) -> int:
         """Search one tree in each thread, and take the answer that did best in all of them together."""
@@ -116,7 +146,7 @@ class SearchBot:
             with ThreadPoolExecutor(len(searchers), "search") as pool:
                 keys = (scramble(key + index & MASK) for index in range(len(searchers)))
                 list(pool.map(lambda searcher, key: self._grow(searcher, information, key, began), searchers, keys))
-        best = _best_answer(searchers, self._thought_of(game).trust)
+        best = _best_answers(searchers, self._thought_of(game).trust)[0]
         for searcher in searchers:
             searcher.given = best
         return best
@@ -179,13 +209,26 @@ def _worlds_of(searcher: Searcher, information: Information, key: int) -> Array:
     return seeds
 
 
-def _best_answer(searchers: Sequence[Searcher], trust: float) -> int:
-    """Of the answers with most simulations, the one that did best in all trees together."""
+def _best_answers(searchers: Sequence[Searcher], trust: float) -> list[int]:
+    """The answers with most simulations, those first that did best in all trees together."""
+    worths = _shares(searcher.answers(trust) for searcher in searchers)
+    return sorted(worths, key=lambda code: (-worths[code], code))
+
+
+def _shares(trees: Iterable[Mapping[int, tuple[int, float]]]) -> dict[int, float]:
+    """What a simulation gave on average in all trees together, for the answers with most simulations."""
     totals: dict[int, tuple[int, float]] = {}
-    for searcher in searchers:
-        for code, (visits, value) in searcher.answers(trust).items():
+    for tree in trees:
+        for code, (visits, value) in tree.items():
             before = totals.get(code, (0, 0.0))
             totals[code] = before[0] + visits, before[1] + value
     most = max(visits for visits, _ in totals.values())
-    trusted = {code: value / visits for code, (visits, value) in totals.items() if visits > most // 2}
-    return max(sorted(trusted), key=trusted.__getitem__)
+    return {code: value / visits for code, (visits, value) in totals.items() if visits > most // 2}
+
+
+def _choices(information: Information) -> list[Choice]:
+    """The answers that a seat has, if it is asked."""
+    choices = information.choices()
+    if not choices:
+        raise AssizeError(f"seat {information.seat} is not asked anything now")
+    return choices

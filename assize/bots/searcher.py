@@ -8,10 +8,14 @@ from ..core.chance import Seeded
 from ..core.game import NO_TABLE, Game
 from ..core.information import Information
 from ..core.kernel import Array
-from .search import DEEPEST, NONE, ROOT, SETTINGS, STATES, TRIAL, Node
+from ..core.loops import deal_again, foretell_all
+from .search import DEEPEST, NONE, ROOT, SEATS, SETTINGS, STATES, TRIAL, Node
 
 LOOK_BACK = 12  # moves after which a position is not looked for in the tree
 NO_SETTINGS = np.zeros(SETTINGS)
+NO_MOVES = np.zeros(0, np.int64)
+NO_WORLDS = np.zeros(0, np.uint64)
+PROMISES = (deal_again, foretell_all)  # loops that tell what deals promise
 
 
 class Searcher:
@@ -27,6 +31,7 @@ class Searcher:
         self._worths = np.zeros(game.actions)
         self._keeps = not game.secrets  # a tree holds for the next question only if nothing is compared with its deals
         self._ply = -1
+        self._worlds = NO_WORLDS  # the deals of the latest simulations
         self.given = NONE  # the answer to the question before
 
     @property
@@ -44,6 +49,30 @@ class Searcher:
             found[int(node["code"])] = int(node["visits"]), float(node["value"][seat] + trust * node["lead"])
             child = int(node["next"])
         return found
+
+    def chances(self, box: Array) -> dict[int, tuple[int, float]]:
+        """How many simulations each answer has, and the chances to win that they gave the seat, added up.
+
+        In games with secrets a simulation tells what it gave beyond the promise of its deal, which is added again.
+        """
+        found = self.answers()
+        if not self.game.secrets:
+            return found
+        promised = self._promised(box, max(visits for visits, _ in found.values()))
+        return {code: (visits, value + np.resize(promised, visits).sum()) for code, (visits, value) in found.items()}
+
+    def _promised(self, box: Array, most: int) -> Array:
+        """The seat's chances to win in so many of the deals, before anything is answered."""
+        run, seat = self.game.runner.run, int(self._states[ROOT].actor)
+        spread, told = np.array([self.game.spread]), np.zeros((1, SEATS))
+        worlds = self._worlds[:most]
+        promised = np.zeros(len(worlds))
+        for index in range(len(worlds)):
+            deal = self._states[ROOT : ROOT + 1].copy()
+            run.deal_again(box, deal, seat, worlds[index : index + 1].copy())
+            run.foretell_all(box, deal, NO_MOVES, spread, NO_TABLE, told)
+            promised[index] = told[0, seat]
+        return promised
 
     def turn_to(self, information: Information) -> None:
         """Take up a question, with the part of the tree that belongs to it, where there is one."""
@@ -63,6 +92,7 @@ class Searcher:
 
     def search(self, box: Array, keep: int, simulations: int, settings: Array, table: Array, worlds: Array) -> None:
         """Add simulations to the tree, for the `keep` answers that have done best so far."""
+        self._worlds = worlds
         self._run(box, 0, keep, simulations, settings, table, np.zeros(1, np.uint64), worlds)
 
     def weigh(self, box: Array, worlds: Array) -> Array:
