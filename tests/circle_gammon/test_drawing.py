@@ -125,7 +125,9 @@ def test_a_match_to_its_end_names_the_winner():
     winner = match.winners()[0]
     assert [tray.get("id") for tray in having(board, "won")] == [f"spot-off-{winner}"]
     assert not having(board, "turn")
-    assert "has won" in spots(board)[f"off-{winner}"].get("aria-label")
+    said = [spots(check(match.view(seat)))[f"off-{winner}"].get("aria-label") for seat in (winner, 1 - winner, None)]
+    assert ["you have won" in text for text in said] == [True, False, False]
+    assert ["has won" in text for text in said] == [False, True, True]
 
 
 def ring_of(tmp_path, segments, numbers):
@@ -206,7 +208,29 @@ def test_the_tray_tells_how_many_men_are_home_and_whose_turn_it_is():
     assert [having(tray, "count")[0].text for tray in trays] == ["9", "0"]
     assert [having(tray, "letter")[0].text for tray in trays] == ["W", "B"]
     assert ["turn" in tray.get("class").split() for tray in trays] == [True, False]
-    assert trays[0].get("aria-label") == "9 White men home"
+    assert [tray.get("aria-label") for tray in trays] == ["9 White men home; you", "0 Black men home"]
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_whoever_looks_sits_below_at_the_right(players):
+    """The ring turns with the seats: everybody begins in their own corner, and who only watches sits with White."""
+    match = GAME.new(players, seed=1)
+
+    def corner_and_ring(seat, own):
+        board = check(match.view(seat))
+        (medal,) = having(spots(board)[f"off-{own}"], "medal")
+        man = next(man for man in having(board, "man") if man.get("id").startswith(f"man-{own}-"))
+        return (float(medal.get("cx")), float(medal.get("cy"))), place_of(man)
+
+    (x, y), men = corner_and_ring(0, 0)
+    assert x > 500 < y
+    assert corner_and_ring(None, 0) == ((x, y), men)
+    for seat in range(1, players):
+        assert corner_and_ring(seat, seat)[0] == (x, y)
+        others = [corner_and_ring(seat, other)[0] for other in range(players)]
+        assert len(set(others)) == players
+    if players > 1:
+        assert corner_and_ring(1, 0)[1] != men
 
 
 def test_a_point_speaks():
@@ -256,7 +280,7 @@ def test_the_stake_and_who_doubled():
 def test_retired_seats_and_scores():
     options = {"length": "points", "doubling": True}
     seats = "I-1:3 score:120", "retired debt:40", "III-6:10 score:1", "IV-1:10"
-    board = check(at(*seats, dice="1-4", game=2, options=options).view(0))
+    board = check(at(*seats, dice="1-4", game=2, options=options).view())
     assert [tray.get("id") for tray in having(board, "retired")] == ["spot-off-1"]
     words = ["".join(remark.itertext()) for remark in having(board, "remark")]
     assert words == ["120 points", "retired, owes 40 · 0 points", "1 point", "0 points"]
@@ -270,12 +294,12 @@ def test_the_last_move_leaves_a_trace():
     outlines = {name: having(spot, "edge")[0].get("d") for name, spot in spots(board).items()}
     traced = [trace.get("d") for trace in having(board, "trace") if trace.get("class") == "trace"]
     assert traced == [outlines["I-1"], outlines["I-3"]]
-    [way] = [trace for trace in having(board, "trace") if "way" in trace.get("class").split()]
+    [way] = [trace for trace in having(board, "trace") if "went" in trace.get("class").split()]
     assert way is not None
 
 
 def test_names_are_escaped():
-    view = at("I-1:3", "II-2:12", dice="1-4").view(0)
+    view = at("I-1:3", "II-2:12", dice="1-4").view()
     view["names"] = ['<b onclick="x">&"', "Ann & Bo"]
     found = spots(check(view))
     assert found["off-0"].get("aria-label") == '<b onclick="x">&": 9 White men home'

@@ -100,26 +100,29 @@ LOSE_TURN = MOVES.move("pass", Say("{name} loses the turn"))
 NEWS = Tidings()
 OPENED = NEWS.kind("opened", "seat first second", Say("{seat} throws {first} and {second} for the start.", "CG-7"))
 TIED = NEWS.kind("tied", "seats", Say("{seats} tie for the highest throw and throw again.", "CA-2"))
-BEGINS = NEWS.kind("begins", "seat game", Say("{seat} begins.", "CA-35", when="game"), Say("{seat} begins.", "CG-7"))
+BEGINS = NEWS.kind(
+    "begins", "seat game", Say("{seat} begins.", "CA-35", when="game"), Say("{seat} begins.", "CG-7"), beats=1
+)
 THREW = NEWS.kind("threw", "seat first second", Say("{seat} throws {first} and {second}.", "CG-11"))
 MOVED = NEWS.kind("moved", "seat from to", Say("{seat} moves from {from} to {to}.", "CG-12"))
 LEAPT = NEWS.kind("leapt", "seat from to", Say("{seat} leaps from {from} to {to}.", "CA-6"))
 BORE_OFF = NEWS.kind("bore off", "seat point left", Say("{seat} bears off from {point}; {left} left.", "CG-17"))
 ENTERED = NEWS.kind("entered", "seat point", Say("{seat} enters on {point}.", "CG-26"))
-CAPTURED = NEWS.kind("captured", "seat victim point", Say("{seat} captures {victim} on {point}.", "CG-23"))
+CAPTURED = NEWS.kind("captured", "seat victim point", Say("{seat} captures {victim} on {point}.", "CG-23"), beats=1)
 REFUSED = NEWS.kind("refused", "seat die", Say("{seat} refuses the double {die} and throws again.", "CG-30"))
 LOST_TURN = NEWS.kind(
     "lost turn",
     "seat captured",
     Say("{seat} cannot bring in a captured man and loses the turn.", "CG-28", when="captured"),
     Say("{seat} cannot play and loses the turn.", "CG-15"),
+    beats=1,
 )
 LOST_DICE = NEWS.kind("lost dice", "seat dice", Say("{seat} cannot play the rest of the throw.", "CG-16"))
-DOUBLED = NEWS.kind("doubled", "seat stake", Say("{seat} doubles: the stake is to be {stake}.", "CG-33"))
+DOUBLED = NEWS.kind("doubled", "seat stake", Say("{seat} doubles: the stake is to be {stake}.", "CG-33"), beats=1)
 ACCEPTED = NEWS.kind("accepted", "seat stake", Say("{seat} accepts the stake of {stake}.", "CG-35"))
-RETIRED = NEWS.kind("retired", "seat debt", Say("{seat} retires and owes the winner {debt}.", "CG-34"))
-WON_GAME = NEWS.kind("won game", "seat points game", Say("{seat} wins the game and scores {points}.", "CG-31"))
-WON_MATCH = NEWS.kind("won match", "seat", Say("{seat} wins the match.", "CA-34"))
+RETIRED = NEWS.kind("retired", "seat debt", Say("{seat} retires and owes the winner {debt}.", "CG-34"), beats=1)
+WON_GAME = NEWS.kind("won game", "seat points game", Say("{seat} wins the game and scores {points}.", "CG-31"), beats=2)
+WON_MATCH = NEWS.kind("won match", "seat", Say("{seat} wins the match.", "CA-34"), beats=2)
 
 # Values of options.
 ALWAYS, ONCE, NEVER = 0, 1, 2  # refuse

@@ -29,26 +29,35 @@ DICE_PLACE = "".join(
 def svg(view: Data) -> str:
     """The board as one SVG element: furniture, spots, traces of the last move, men and dice."""
     board = view["board"]
-    ring = r.ring_of(tuple(board["points"]), tuple(board["numbers"]), tuple(board["segments"]))
+    sides = _sides(len(board["seats"]), view["seat"])
+    turned = (SIDES[len(sides)][0] - sides[0]) % 4
+    ring = r.ring_of(tuple(board["points"]), tuple(board["numbers"]), tuple(board["segments"]), turned)
     return "".join((
-        r.opening_tag(language()), ring.furniture, _spots(view, ring), _free_corners(len(board["seats"])),
-        _traces(view["news"], ring), ring.inlay, _men(board, ring), _throw(tuple(board["dice"]), tuple(board["left"])),
-        _cube(view), "</svg>",
+        r.opening_tag(language()), ring.furniture, _spots(view, ring, sides), _free_corners(sides),
+        _traces(view["news"], ring), ring.inlay, _men(board, ring, sides),
+        _throw(tuple(board["dice"]), tuple(board["left"])), _cube(view), "</svg>",
     ))  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def _sides(players: int, seat: int | None) -> tuple[int, ...]:
+    """The sides at which the seats sit, so that whoever looks sits below; as they are for those who only watch."""
+    below = 0 if seat is None else SIDES[players][seat]
+    return tuple((side - below) % 4 for side in SIDES[players])
 
 
 # ---- spots --------------------------------------------------------------------------------------------------------
 
 
-def _spots(view: Data, ring: r.Ring) -> str:
+def _spots(view: Data, ring: r.Ring, sides: tuple[int, ...]) -> str:
     """Every place that can be picked, placed on, or read aloud; those of no use now only speak."""
     marks = Marks(view["choices"])
     return "".join(
-        f"<g {marks.spot(name, kind, label)}>{inside}</g>" for name, kind, label, inside in _places(view, ring)
+        f"<g {marks.spot(name, kind, label)}>{inside}</g>" for name, kind, label, inside in _places(view, ring, sides)
     )
 
 
-def _places(view: Data, ring: r.Ring) -> Iterator[tuple[str, str, str, str]]:
+def _places(view: Data, ring: r.Ring, sides: tuple[int, ...]) -> Iterator[tuple[str, str, str, str]]:
     """The name of every spot, its kind, what it says and what it looks like."""
     board, spoken = view["board"], language()
     seats = board["seats"]
@@ -59,7 +68,7 @@ def _places(view: Data, ring: r.Ring) -> Iterator[tuple[str, str, str, str]]:
     captives = tuple((seat["colour"], seat["centre"]) for seat in seats)
     yield "centre", "", _centre_label(spoken, captives), _baize()
     yield "dice", "", _dice_label(spoken, tuple(board["dice"]), tuple(board["left"])), DICE_PLACE
-    for number, (side, seat) in enumerate(zip(SIDES[len(seats)], seats, strict=True)):
+    for number, (side, seat) in enumerate(zip(sides, seats, strict=True)):
         turn, won = number == board["turn"] and not view["over"], number in view["winners"]
         kind = kinds("tray", turn=turn, won=won, retired=seat["retired"])
         remarks = _remarks(view, number)
@@ -104,10 +113,10 @@ def _tray(side: int) -> str:
     )
 
 
-@lru_cache(maxsize=4)
-def _free_corners(players: int) -> str:
+@lru_cache(maxsize=16)
+def _free_corners(sides: tuple[int, ...]) -> str:
     """The corners where nobody sits."""
-    return "".join(_free_corner(side) for side in range(4) if side not in SIDES[players])
+    return "".join(_free_corner(side) for side in range(4) if side not in sides)
 
 
 def _free_corner(side: int) -> str:
@@ -136,18 +145,20 @@ def _shield(spoken: str, colour: str, side: int, off: int) -> str:
         f'<path class="rays" d="{rays}"/><circle class="medal" cx="{x}" cy="{y}" r="25" fill="url(#cg-brass)"/>'
         f'<g class="shield {colour.lower()}" transform="translate({x} {y})"><circle class="body" r="20.5"/>'
         f'<g class="emblem">{r.EMBLEMS[colour]}</g><path class="strike" d="M-25 25 25-25"/></g>'
-        f'<text class="letter" x="{r.MIDDLE + across * 276}" y="{r.MIDDLE + down * 347 + 8}">'
+        f'<text class="letter" x="{r.MIDDLE + across * 268}" y="{r.MIDDLE + down * 354 + 8}">'
         f"{escape(_(colour)[:1])}</text>"
-        f'<text class="count" x="{r.MIDDLE + across * 347}" y="{r.MIDDLE + down * 276 + 9}">{off}</text>'
+        f'<text class="count" x="{r.MIDDLE + across * 351}" y="{r.MIDDLE + down * 270 + 9}">{off}</text>'
     )
 
 
 def _remarks(view: Data, seat: int) -> str:
-    """What a tray says in small writing: the score, the throw for the start, a debt."""
-    board, here = view["board"], view["board"]["seats"][seat]
+    """What a tray says in small writing: whose it is, the score, the throw for the start, a debt."""
+    board, here, own = view["board"], view["board"]["seats"][seat], seat == view["seat"]
     remarks = []
     if seat in view["winners"]:
-        remarks.append(_("has won"))
+        remarks.append(_("you have won") if own else _("has won"))
+    elif own:
+        remarks.append(_("you"))
     if here["retired"]:
         remarks.append(_("retired, owes {debt}").format(debt=here["debt"]))
     elif board["phase"] == "opening" and board["opening"][seat]:
@@ -162,7 +173,7 @@ def _writing(side: int, words: str) -> str:
     """Remarks along the curve of a tray."""
     if not words:
         return ""
-    small = " long" if len(words) > 24 else ""
+    small = " long" if len(words) > 20 else ""
     fit = ' textLength="238" lengthAdjust="spacingAndGlyphs"' if len(words) > 32 else ""
     return (
         f'<text class="remark{small}"><textPath href="#cg-line-{side}" startOffset="50%"{fit}>{escape(words)}'
@@ -234,29 +245,30 @@ def _traces(news: list[Data], ring: r.Ring) -> str:
     for item in news:
         kind, data = item["kind"], item["data"]
         if kind in ("moved", "leapt"):
-            parts.append(_trace(ring.names, ring.outlines, data["from"], data["to"]))
+            parts.append(_trace(ring.outlines, ring.turn, data["from"], data["to"]))
         elif kind in ("entered", "bore off", "captured"):
             parts.append(f'<path class="trace" d="{ring.outlines[data["point"]]}"/>')
     return "".join(parts)
 
 
 @lru_cache(maxsize=4096)
-def _trace(names: tuple[str, ...], outlines: tuple[str, ...], start: int, end: int) -> str:
+def _trace(outlines: tuple[str, ...], turn: float, start: int, end: int) -> str:
     """Two points and the way between them along the rim."""
-    step = r.ROUND / len(names)
-    first, last = (start + 0.5) * step, (start + 0.5 + (end - start) % len(names)) * step
+    step = r.ROUND / len(outlines)
+    first = turn + (start + 0.5) * step
+    last = first + (end - start) % len(outlines) * step
     radius = r.RIM - 5.5
     far = int(last - first > pi)
     way = f"M{r.xy(radius, first)}A{radius} {radius} 0 {far} 0 {r.xy(radius, last)}"
     return (
         f'<path class="trace" d="{outlines[start]}"/><path class="trace" d="{outlines[end]}"/>'
-        f'<path class="trace bed" d="{way}"/><path class="trace way" d="{way}"/>'
+        f'<path class="trace bed" d="{way}"/><path class="trace went" d="{way}"/>'
         f'<path class="trace head" d="M{r.xy(radius - 7, last - 0.02)}L{r.xy(radius, last + 0.015)}'
         f'L{r.xy(radius + 7, last - 0.02)}Z"/>'
     )
 
 
-def _men(board: Data, ring: r.Ring) -> str:
+def _men(board: Data, ring: r.Ring, sides: tuple[int, ...]) -> str:
     """All men: on the points, in the centre, and borne off."""
     seats = board["seats"]
     parts = [
@@ -265,7 +277,7 @@ def _men(board: Data, ring: r.Ring) -> str:
         for point, men in seat["men"].items()
     ]
     parts.append(_captives(tuple((seat["colour"], seat["centre"]) for seat in seats), ring.size))
-    for number, (side, seat) in enumerate(zip(SIDES[len(seats)], seats, strict=True)):
+    for number, (side, seat) in enumerate(zip(sides, seats, strict=True)):
         parts.append(_borne_off(number, seat["colour"], side, seat["off"], ring.size))
     return "".join(parts)
 

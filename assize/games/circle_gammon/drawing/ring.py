@@ -31,6 +31,7 @@ class Ring(NamedTuple):
     """What follows from the points alone: finished parts of the drawing, and where things stand on it."""
 
     names: tuple[str, ...]
+    turn: float  # the angle at which the first point begins
     size: float  # of a man, against the usual one
     furniture: str  # everything below the spots
     inlay: str  # what lies above them, such as numerals
@@ -40,20 +41,22 @@ class Ring(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def ring_of(names: tuple[str, ...], numbers: tuple[int, ...], segments: tuple[str, ...]) -> Ring:
-    """The ring of an edition."""
-    count = len(names)
+def ring_of(names: tuple[str, ...], numbers: tuple[int, ...], segments: tuple[str, ...], quarters: int = 0) -> Ring:
+    """The ring of an edition, turned by so many quarters against the way round."""
+    count, turn = len(names), -quarters * ROUND / 4
     step = ROUND / count
     size = min(1.0, 0.94 * LAST_MAN * step / 2 / MAN)
-    outlines = tuple(_outline(point * step, step) for point in range(count))
+    starts = [turn + point * step for point in range(count)]
+    outlines = tuple(_outline(start, step) for start in starts)
     return Ring(
         names,
+        turn,
         size,
         _defs(size) + _table(),
-        _inlay(segments, numbers),
-        tuple(_wedge(point, step, outlines[point]) for point in range(count)),
+        _inlay(segments, numbers, turn),
+        tuple(_wedge(point, starts[point], step, outlines[point]) for point in range(count)),
         outlines,
-        {name: (point + 0.5) * step for point, name in enumerate(names)},
+        {name: start + step / 2 for name, start in zip(names, starts, strict=True)},
     )
 
 
@@ -83,9 +86,8 @@ def _outline(start: float, step: float) -> str:
     return f"M{first}A{high} {high} 0 0 0 {last}A{low} {low} 0 0 1 {xy(low, start + gap / low)}Z"
 
 
-def _wedge(point: int, step: float, outline: str) -> str:
+def _wedge(point: int, start: float, step: float, outline: str) -> str:
     """A point: where it can be hit, its wood, and the outline that shows when it matters."""
-    start = point * step
     return (
         f'<path class="hit" d="{_sector(RAIL, RIM, start, start + step)}"/>'
         f'<path class="wood {"dark" if point % 2 else "light"}" d="{_sector(INNER, OUTER, start, start + step)}"/>'
@@ -93,9 +95,9 @@ def _wedge(point: int, step: float, outline: str) -> str:
     )
 
 
-def _number(point: int, number: int, step: float) -> str:
+def _number(number: int, angle: float, step: float) -> str:
     """The number of a point at its inner end."""
-    x, y = _at(INNER + 21, (point + 0.5) * step)
+    x, y = _at(INNER + 21, angle)
     size = min(23, 0.8 * INNER * step)
     return f'<text class="number" x="{x:.4g}" y="{y + size * 0.34:.4g}" font-size="{size:.4g}">{number}</text>'
 
@@ -145,7 +147,7 @@ def _defs(size: float) -> str:
 def _tray_line(side: int) -> str:
     """The line on which a tray's writing runs, from left to right."""
     _across, down = CORNERS[side]
-    radius = 420 if down > 0 else 405
+    radius = 419 if down > 0 else 405
     angle = (side + 0.5) * pi / 2
     first, last, sweep = (angle - 0.3, angle + 0.3, 0) if down > 0 else (angle + 0.3, angle - 0.3, 1)
     return f'<path id="cg-line-{side}" d="M{xy(radius, first)}A{radius} {radius} 0 0 {sweep} {xy(radius, last)}"/>'
@@ -166,16 +168,16 @@ def _table() -> str:
     )
 
 
-def _inlay(segments: tuple[str, ...], numbers: tuple[int, ...]) -> str:
+def _inlay(segments: tuple[str, ...], numbers: tuple[int, ...], turn: float) -> str:
     """What lies over the points: numbers, brass bars between segments, their numerals, the way round, the title."""
-    step = ROUND / len(segments)
-    parts = [_number(point, number, ROUND / len(numbers)) for point, number in enumerate(numbers)]
+    step, narrow = ROUND / len(segments), ROUND / len(numbers)
+    parts = [_number(number, turn + (point + 0.5) * narrow, narrow) for point, number in enumerate(numbers)]
     parts += [
         f'<circle class="fillet" cx="{MIDDLE}" cy="{MIDDLE}" r="{INNER}"/>'
         f'<circle class="fillet" cx="{MIDDLE}" cy="{MIDDLE}" r="{OUTER}"/>'
     ]
     for place, name in enumerate(segments):
-        start = place * step
+        start = turn + place * step
         parts.append(f'<path class="bar" d="M{xy(INNER - 1, start)}L{xy(OUTER + 4, start)}"/>')
         parts.append(_numeral(name, start + step / 2, step))
         if len(segments) <= 12:
@@ -191,7 +193,7 @@ def _numeral(name: str, angle: float, step: float) -> str:
     x, y = _at((RAIL + INNER) / 2, angle)
     size = min(21, 0.9 * RAIL * step / (0.75 * len(name)))
     turn = -angle * 180 / pi
-    if cos(angle) < 0:
+    if cos(angle) < -1e-9:  # one at the side reads as it would just below
         turn += 180
     return (
         f'<text class="numeral" font-size="{size:.4g}" dy=".35em" '

@@ -131,3 +131,18 @@ def position_value(box: Box, s: State, seat: int) -> int:
         points &= points - 1
         value += s.men[seat, point] * box.number[point]
     return value
+
+
+def men_in_reach(box: Box, s: State, seat: int, points: int) -> int:
+    """How many men of others can land on one of these points with a single die; a captured one by entering there."""
+    even = box.numbered[2] | box.numbered[4] | box.numbered[6]
+    reach = 0
+    for other in range(s.players):
+        if other != seat and s.centre[other] > 0:
+            reach += int(s.centre[other]) if points & even else 0
+        elif other != seat:
+            near = 0
+            for die in range(1, n.FACES + 1):
+                near |= behind(box, points, die)
+            reach += sum(int(s.men[other, point]) for point in range(box.points) if near >> point & 1)
+    return reach
