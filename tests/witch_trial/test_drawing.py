@@ -45,7 +45,8 @@ def names_in(element):
 def expected_spots(board):
     """Where one may point, by name."""
     found = {
-        "court",
+        *("court", "jury", "fees"),
+        *(f"lawyer-{'ABCDEFG'[seat]}" for seat in range(len(board["money"]))),
         *board["lineup"],
         *(f"case-{'ABCDEFG'[seat]}" for seat, case in enumerate(board["pending"]) if case),
     }
@@ -74,7 +75,7 @@ def check(view):
     targets = {choice["target"] for choice in view["choices"]} - {""}
     assert sources | targets <= set(found), "every offer shows"
     assert expected_spots(data) <= set(found)
-    assert set(found) - expected_spots(data) <= set(data["discard"]) & targets
+    assert set(found) - expected_spots(data) <= {"rest", "pass", *data["discard"]} & targets
     assert {name for name, spot in found.items() if "pick" in spot.get("class").split()} == sources
     assert {name for name, spot in found.items() if "goal" in spot.get("class").split()} == targets
     buttons = [spot for name, spot in found.items() if name in sources | targets]
@@ -88,7 +89,8 @@ def check(view):
     pieces = [element.get("data-piece") for element in board.iter() if element.get("data-piece")]
     assert len(pieces) == len(set(pieces)), "a card lies in one place"
     assert len(having(board, "juror")) == 12
-    assert len(having(board, "guilty")) == (data["trial"]["jury"] if data["trial"] else 0)
+    heard = [item["data"]["jury"] for item in view["news"] if item["kind"] == "deliberated"]
+    assert len(having(board, "guilty")) == (data["trial"]["jury"] if data["trial"] else heard[-1] if heard else 0)
     assert [int(die.get("data-value")) for die in having(within(board, "bench"), "die")] == data["dice"]
     assert max(map(len, GAME.draw.text(view, False, True).splitlines())) <= 80
     return board
@@ -146,7 +148,7 @@ def test_the_hand_comes_first_then_the_lineup_the_lawyers_the_court():
     parts = [element.get("id") for element in board_of(view) if element.get("id") != "wt-defs"]
     assert parts == ["hand", "lineup", "bar", "courtroom"]
     assert names_in(within(board_of(view), "hand"))[:-1] == view["board"]["hand"]
-    assert names_in(within(board_of(view), "lineup")) == view["board"]["lineup"]
+    assert names_in(within(board_of(view), "lineup")) == [*view["board"]["lineup"], "pass"]
 
 
 def test_prices_hang_on_the_lineup():

@@ -70,13 +70,15 @@ def test_the_outlook_of_a_card_is_what_playing_it_leads_to(name, stage):
 
 @pytest.mark.clause("WT-75")
 @pytest.mark.parametrize("stage", STAGES)
-def test_cards_that_do_not_move_the_jury_themselves_promise_nothing(stage):
+def test_cards_that_do_not_move_the_jury_themselves_promise_no_odds(stage):
+    """What they do is told instead, in a few words."""
     active, _ = seats(stage)
     others = " ".join(name for name in IDS if name[0] in "MO" and name not in SWAYING)
     match = part(stage, f"{others} E01")
     assert set(match.view(active)["board"]["hints"]) == {"E01"}
     notes = {choice.notation: choice.mark.note for choice in match.choices()}
-    assert [move for move, note in notes.items() if note] == ["play E01"]
+    assert all(notes.values())
+    assert {move for move, note in notes.items() if "guilty" in note} == {"play E01", "rest"}
 
 
 def test_hints_are_for_the_own_cards_of_the_two_lawyers():
@@ -179,8 +181,9 @@ def test_an_appeal_of_the_defense_by_hand():
     assert round(100 * trial(match)["chance"], 2) == 34.03
     expected = trial(match)["expected"]
     assert [round(expected[side], 2) for side in ("prosecution", "defense")] == [34.03, 65.97]
-    notes = {choice.mark.note for choice in play(match, "rest").choices()}
-    assert notes == {"", "else $34.03 to $65.97"}
+    notes = {choice.notation: choice.mark.note for choice in play(match, "rest").choices()}
+    assert notes["no plea"] == "$34 by the odds (34 %)"
+    assert notes["plea 35-65"] == "you 35 %, odds say 34 %"
 
 
 @pytest.mark.clause("WT-53", "WA-51")

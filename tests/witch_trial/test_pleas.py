@@ -243,8 +243,22 @@ def test_the_expectation_is_told_beside_an_offer():
     for pot, value, prosecution, defense in ((90, 7, 65, 25), (120, 6, 70, 50)):
         match = play(trial_at("", "", "", fees=pot, jury=value), "rest")
         assert trial(match)["expected"] == {"prosecution": prosecution, "defense": defense}
-        notes = {choice.mark.note for choice in match.choices() if choice.mark.scale}
-        assert notes == {f"else ${prosecution} to ${defense}"}
+        odds, notes = round(100 * prosecution / pot), {choice.notation: choice.mark.note for choice in match.choices()}
+        assert notes.pop("no plea") == f"${prosecution} by the odds ({odds} %)"
+        assert {note.partition(", ")[2] for note in notes.values()} == {f"odds say {odds} %"}
+        assert notes[f"plea {prosecution}-{defense}"].startswith(f"you {odds} %")
+        assert notes[f"plea 0-{pot}"].startswith("you 0 %")
+
+
+@pytest.mark.clause("WT-95")
+@pytest.mark.parametrize(("pot", "value", "fair"), [(90, 7, "65-25"), (120, 6, "70-50"), (45, 11, "45-0")])
+def test_the_slider_starts_at_what_the_odds_are_worth(pot, value, fair):
+    """The offer of most weight is the one at which a slider stands to begin with."""
+    match = play(trial_at("", "", "", fees=pot, jury=value), "rest")
+    assert [choice.notation for choice in match.choices() if choice.mark.weight] == [f"plea {fair}"]
+    answers = {choice.notation: choice.mark for choice in play(match, f"plea {fair}").choices()}
+    assert answers["accept"].weight == 1
+    assert answers["decline"].weight == 0
 
 
 # ---- what a card would do is told as long as it can still be played

@@ -29,7 +29,8 @@ def test_lewis_the_bum_on_the_stand(stage, spoken, number):
 @pytest.mark.parametrize("guilt", range(1, 7))
 def test_how_often_a_witness_speaks(stage, guilt):
     """WX-16: chance (7 - g) / 6, and g (7 - g) / 6 on average; Guilt 1 always speaks."""
-    start = part(stage, BY_GUILT[guilt], jury=6 if stage == "prosecution" else 7, case="Silas Grubb+Golfing")
+    case, value = ("Agnes Halfpenny+Card Playing", 6) if stage == "prosecution" else ("Agnes Halfpenny+Smoking", 7)
+    start = part(stage, BY_GUILT[guilt], jury=value, case=case)
     before = jury(start)
     play(start, f"play {BY_GUILT[guilt]}")
     moved = []
@@ -40,7 +41,7 @@ def test_how_often_a_witness_speaks(stage, guilt):
         inside = max(1, min(12, before + way(stage) * guilt))
         assert jury(match) == (inside if speaks else before)
         moved.append(guilt if speaks else 0)
-        assert trial(match)["cards"][0]["moved"] == (way(stage) * guilt if speaks else 0)
+        assert trial(match)["cards"][0]["moved"] == (inside - before if speaks else 0)
     assert Fraction(sum(map(bool, moved)), 6) == Fraction(7 - guilt, 6)
     assert Fraction(sum(moved), 6) == Fraction(guilt * (7 - guilt), 6)
 

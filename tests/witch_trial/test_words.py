@@ -14,7 +14,7 @@ from .helpers import CARDS, GAME, match_at, play, trial_at
 
 NAMES = {name: card["name"] for name, card in CARDS.items()}
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES.values()))})\b")
-LONGEST_NOTE = 25
+LONGEST_NOTE = 28  # so that it fits beside a short sentence: from which odds to which, or what is to be won
 
 
 def walks(seeds, **options):
@@ -44,10 +44,11 @@ def test_every_offer_has_a_sentence_a_notation_and_a_short_note():
 
 
 def test_marks_name_spots_of_the_table():
-    """Cards by their ids, and the hand, the courtroom and Pending Cases."""
+    """Cards by their ids, the hand, the courtroom and Pending Cases, and where one rests or passes."""
     for match in walks((3,)):
         board = match.view(max(match.actor, 0))["board"]
-        spots = {"", "hand", "court", *board["cards"], *(f"case-{'ABCDEFG'[seat]}" for seat in range(match.players))}
+        spots = {"", "hand", "court", "rest", "pass", *board["cards"]}
+        spots |= {f"case-{'ABCDEFG'[seat]}" for seat in range(match.players)}
         for choice in match.choices():
             assert {choice.mark.source, choice.mark.target} <= spots
             assert (choice.mark.scale == "plea") == choice.notation.startswith("plea ")
@@ -107,9 +108,10 @@ def test_questions_of_turns():
         (dealt, "The cards are dealt.", "WT-14"),
         (first, "Who has the first turn?", "WT-16"),
         (match_at("", "", "", phase="draw", turn=1), "Brimley draws a card.", "WT-18"),
-        (match_at("", "", ""), "Ashgrove: buy a card, make a case, defend one, or pass?", "WT-19"),
+        (match_at("", "", "", lineup="E01"), "Ashgrove: buy a card, make a case, defend one, or pass?", "WT-19"),
+        (match_at("", "", ""), "Ashgrove: defend a case, or pass?", "WT-19"),
         (
-            match_at("", "", "", pending=case),
+            match_at("", "", "", lineup="E01", pending=case),
             "Ashgrove: buy a card, defend a case, ask for a court-appointed defender, or pass?",
             "WT-19",
         ),
@@ -141,14 +143,14 @@ def test_offers_of_a_turn_with_their_sentences_and_marks():
     assert {choice.notation: (choice.text, *list(vars(choice.mark).values())[:3]) for choice in match.choices()} == {
         "buy E01": ("Ashgrove takes Faithful Pet for nothing", "E01", "hand", "free"),
         "buy C17": ("Ashgrove buys Smuggling for $5", "C17", "hand", "$5"),
-        "case S01+C17": ("Ashgrove accuses Lewis the Bum of Smuggling", "S01", "C17", "Jury 11, $110"),
+        "case S01+C17": ("Ashgrove accuses Lewis the Bum of Smuggling", "S01", "C17", "Jury 11: 100 %, win $110"),
         "defend B": (
             "Ashgrove defends Prudence Pockmarsh, accused of Frowning by Brimley",
             "case-B",
             "court",
-            "$25, then 42 % to win",
+            "$25 now, 42 % to win $40",
         ),
-        "pass": ("Ashgrove passes", "", "", ""),
+        "pass": ("Ashgrove passes", "", "pass", ""),
     }
     match = match_at("Smuggling", "", "", lineup="Lewis the Bum", pending={2: "S03+C01"}, turn=0)
     (case,) = (choice for choice in match.choices() if choice.notation.startswith("case"))
@@ -249,39 +251,45 @@ def test_notes_tell_the_odds():
     notes = {choice.notation: choice.mark.note for choice in match.choices()}
     # 9 convicts with 33 of 36; Lewis takes 6 to 10 on half of the dice: (21 + 35) / 72; Golfing is 4 - 3 = 1 up
     assert notes == {
-        "play E01": "Jury 9: 92 % guilty",
-        "play S01": "on average 78 % guilty",
-        "play C12": "Jury 7: 72 % guilty",
-        "rest": "",
+        "play E01": "Jury 9: 58 to 92 % guilty",
+        "play S01": "58 to about 78 % guilty",
+        "play C12": "Jury 7: 58 to 72 % guilty",
+        "rest": "58 % guilty as it stands",
     }
-    match = play(trial_at("", "", "", jury=7, fees=90), "rest")
-    assert {choice.mark.note for choice in match.choices()} == {"", "else $65 to $25"}
+    match = play(trial_at("", "", "", jury=7, fees=90), "rest", "plea 45-45")
+    notes = {choice.notation: choice.mark.note for choice in match.choices()}
+    assert notes == {"accept": "you 50 %, odds say 28 %", "decline": "$25 by the odds (28 %)"}
 
 
 @pytest.mark.clause("WT-58", "WT-106")
 def test_notes_say_that_a_verdict_is_certain_only_where_it_is():
     """S05 has Guilt 2: at Jury 10 it makes 12 on five numbers of six, and else 35 throws of 36 convict: 99.5 %."""
     notes = {choice.notation: choice.mark.note for choice in trial_at("S05 E01", "", "", jury=10).choices()}
-    assert notes["play S05"] == "on average 99 % guilty"
-    assert notes["play E01"] == "Jury 12: 100 % guilty"
+    assert notes["play S05"] == "97 to about 99 % guilty"
+    assert notes["play E01"] == "Jury 12: 97 to 100 % guilty"
+    notes = {choice.notation: choice.mark.note for choice in trial_at("S05", "", "", jury=11).choices()}
+    assert notes["play S05"] == "still 100 % guilty"
     low = trial_at("", "E01", "", jury=1, stage="defense", trial={"appeals": [0, 2]})
-    assert [choice.mark.note for choice in low.choices()] == ["Jury 1: 1 % guilty", ""]
+    assert [choice.mark.note for choice in low.choices()] == ["Jury 1: still 1 % guilty", "1 % guilty as it stands"]
     # Lewis the Bum cannot be acquitted of Smuggling (Jury 11)
-    (defend,) = [choice for choice in match_at("", "", "", pending={1: "S01+C17"}).choices() if choice.mark.target]
-    assert defend.mark.note.endswith("then 0 % to win")
+    match = match_at("", "", "", pending={1: "S01+C17"})
+    (defend,) = [choice for choice in match.choices() if choice.notation == "defend B"]
+    assert defend.mark.note == "$20 now, 0 % to win $110"
 
 
 def test_no_note_of_a_card_is_certain_by_rounding():
     """Every card that moves the Jury, at every Jury Value and with Appeals."""
     held = " ".join(name for name in CARDS if name[0] in "SCE" and name not in ("S01", "C17"))
-    held += " M01 M04 M05 M06 M07"
+    held += " M01 M05 M06 M07"
     for value in range(1, 13):
         for appeals in ([0, 0], [1, 0], [0, 2]):
             match = trial_at(held, "", "", jury=value, trial={"appeals": appeals})
             hints = match.view(0)["board"]["hints"]
+            now = "100 %" if value >= 11 else ""
             for choice in match.choices():
-                if choice.mark.note:
-                    hint = hints[choice.notation.removeprefix("play ")]
-                    certain = min(hint["jury"]) >= 11
-                    assert ("100 %" in choice.mark.note) == certain
-                    assert " 0 %" not in choice.mark.note
+                hint = hints.get(choice.notation.removeprefix("play "), {"jury": [value]})
+                _before, to, after = choice.mark.note.replace(" to about ", " to ").rpartition(" to ")
+                certain = min(hint["jury"]) >= 11
+                assert ("100 %" in (after if to else choice.mark.note)) == certain
+                assert (" 100 to" in f" {choice.mark.note}") == bool(to and now)
+                assert not re.search(r"\b0 (%|to)", choice.mark.note)

@@ -171,12 +171,12 @@ card_numbers = numbers(card_ids)
 
 @lru_cache(maxsize=64)
 def card_data(edition: Edition) -> tuple[dict[str, Any], ...]:
-    """What the edition says of each card."""
+    """What the edition says of each card, as it is printed."""
     data = edition.data
     objections = [data["objections"]] * data["objections"]["count"]
     return (*data["suspects"], *data["charges"], *data["evidence"], *data["motions"], *objections)
 
 
 def card_name(edition: Edition, card: int) -> str:
-    """What a card is called."""
-    return str(card_data(edition)[card]["name"])
+    """What people call a card."""
+    return edition.say(str(card_data(edition)[card]["name"]))

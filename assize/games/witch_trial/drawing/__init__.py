@@ -11,13 +11,14 @@ from ....core.edition import Edition
 from ....core.language import _, ngettext, pgettext
 from ..words.cards import money
 from .cards import LETTERS, foretold, hint, whole
-from .court import courtroom
-from .people import lawyers, signet
+from .court import courtroom, endings
+from .people import lawyers, plaque, signet
 from .text import text
 
-__all__ = ["sign", "svg", "text"]
+__all__ = ["SHOWS_PLAYERS", "sign", "svg", "text"]
 
-ROW = 7  # cards of a hand that fit side by side on a desk
+SHOWS_PLAYERS = True  # with money, hands and what is known of them
+ROW, MANY = 7, 12  # cards that lie side by side on a desk, and those that lie so close that few words are seen
 DEFS = (
     f'<svg class="defs" id="wt-defs" {XML} width="0" height="0" aria-hidden="true"><defs>'
     '<clipPath id="wt-floor"><path d="M0 213H832V320H0Z"/></clipPath>'
@@ -32,10 +33,12 @@ def svg(view: Data) -> str:
     Where a card of the discard pile is wanted, the pile is spread out before them.
     """
     board, marks = view["board"], Marks(view["choices"])
-    spread, hand = _discards(board, marks), _hand(view, marks)
+    spread = _discards(board, marks)
+    fetching = board["trial"] and any(map(marks.useful, board["lineup"]))
+    hand = _hand(view, marks, "packed" if spread or fetching else _size(len(board["hand"])))
     kind = kinds(
         f"board witch-trial {'sitting' if board['trial'] else 'recess'}",
-        watching=board["you"] is None, choosing=spread,
+        watching=board["you"] is None, choosing=spread, fetching=fetching,
     )  # fmt: skip
     return (
         f'<div class="{kind}" id="witch-trial" role="group" aria-label="{escape(_("Witch Trial table"))}">{DEFS}'
@@ -43,7 +46,7 @@ def svg(view: Data) -> str:
     )
 
 
-def _hand(view: Data, marks: Marks) -> str:
+def _hand(view: Data, marks: Marks, size: str) -> str:
     """The own cards, each with what it would do now; the cloth they lie on is where a bought card goes."""
     board = view["board"]
     if board["you"] is None:
@@ -55,7 +58,6 @@ def _hand(view: Data, marks: Marks) -> str:
         found = board["hints"].get(name) if trial else None
         said = foretold(found) if found else ""
         drawn.append(whole(marks, name, board["cards"][name], "", hint(found, jury), said, "deck"))
-    size = "few" if len(cards) <= ROW else "close"
     count = cards_counted(len(cards))
     label = _("Your hand: {cards}").format(cards=count)
     return (
@@ -63,6 +65,11 @@ def _hand(view: Data, marks: Marks) -> str:
         f"<span>{escape(count)}</span></p>{_rank('hand', drawn)}"
         f"<div {marks.spot('hand', 'cloth', label)}></div></div>"
     )
+
+
+def _size(count: int) -> str:
+    """How close so many cards lie on a desk."""
+    return "few" if count <= ROW else "close" if count <= MANY else "packed"
 
 
 def _rank(name: str, cards: list[str]) -> str:
@@ -74,9 +81,13 @@ def _rank(name: str, cards: list[str]) -> str:
 
 
 def _lineup(view: Data, marks: Marks) -> str:
-    """The cards for sale, each under its price, with the deck and the discard pile beside them."""
-    board = view["board"]
-    drawn = []
+    """The cards for sale, each under its price, with the deck and the discard pile beside them.
+
+    They lie close in a trial and at its verdict, unless one of them can be taken.
+    """
+    board, drawn = view["board"], []
+    wanted = any(map(marks.useful, board["lineup"]))
+    packed = not wanted and (board["trial"] or endings(view) or not board["lineup"])
     for name, price in zip(board["lineup"], board["prices"], strict=False):
         shown = money(price) if price else pgettext("price", "free")
         tag = f'<span class="tag"><span>{escape(shown)}</span></span>'
@@ -84,13 +95,14 @@ def _lineup(view: Data, marks: Marks) -> str:
         drawn.append(whole(marks, name, board["cards"][name], tag, "", said, "deck"))
     if not drawn:
         drawn.append(f'<p class="nobody">{escape(_("The Lineup is empty."))}</p>')
+    kind, title = kinds("lineup", packed=packed), escape(_("Lineup"))
     return (
-        f'<div class="lineup" id="lineup"><p class="caption" id="lineup-title"><b>{escape(_("Lineup"))}</b></p>'
-        f"{_rank('lineup', [*drawn, _piles(board)])}</div>"
+        f'<div class="{kind}" id="lineup"><p class="caption" id="lineup-title"><b>{title}</b></p>'
+        f"{_rank('lineup', [*drawn, _piles(board, marks)])}</div>"
     )
 
 
-def _piles(board: Data) -> str:
+def _piles(board: Data, marks: Marks) -> str:
     """Deck and discard pile with their numbers."""
     deck, discard = board["deck"], board["discard"]
     left = _("The deck: {cards}").format(cards=cards_counted(deck))
@@ -98,12 +110,14 @@ def _piles(board: Data) -> str:
         left = _("The second deck: {cards}").format(cards=cards_counted(deck))
     pile = _("The discard pile: {cards}").format(cards=cards_counted(len(discard)))
     names = "".join(f"<li>{escape(board['cards'][name]['name'])}</li>" for name in discard)
+    passing = plaque(marks, "pass", _("I pass"), _("Pass: your turn ends"))
     listed = f"<ol>{names}</ol>" if discard else f"<p>{escape(_('Nothing is discarded yet.'))}</p>"
     return (
         f'<div class="piles" id="piles"><div class="deck" id="deck" role="img" aria-label="{escape(left)}">'
         f"{_stack(deck, True)}<b>{deck}</b><small>{escape(_('deck'))}</small></div>"
         f'<details class="gone" id="gone"><summary aria-label="{escape(pile)}">{_stack(len(discard), False)}'
-        f"<b>{len(discard)}</b><small>{escape(_('discards'))}</small></summary><div>{listed}</div></details></div>"
+        f"<b>{len(discard)}</b><small>{escape(_('discards'))}</small></summary><div>{listed}</div></details>"
+        f"{passing}</div>"
     )
 
 
@@ -135,8 +149,7 @@ def _discards(board: Data, marks: Marks) -> str:
     wanted = [name for name in board["discard"] if marks.useful(name)]
     if not wanted:
         return ""
-    drawn = [whole(marks, name, board["cards"][name]) for name in wanted]
-    size = "few" if len(wanted) <= ROW else "close"
+    drawn, size = [whole(marks, name, board["cards"][name]) for name in wanted], _size(len(wanted))
     said = ngettext("One card of the discard pile", "{n} cards of the discard pile", len(wanted)).format(n=len(wanted))
     return (
         f'<div class="spread {size}" id="spread"><p class="caption" id="spread-title"><b>{escape(said)}</b></p>'

@@ -29,8 +29,8 @@ def percent(chance: float) -> str:
 
 
 def art(card: Data, kind: str = "cut") -> str:
-    """The wood-cut of a card."""
-    drawn = portrait(card["name"]) if card["kind"] == "suspect" else cut(cut_for(card["kind"], card["name"]))
+    """The wood-cut of a card, which is the same in every language."""
+    drawn = portrait(card["printed"]) if card["kind"] == "suspect" else cut(cut_for(card["kind"], card["printed"]))
     return picture(kind, "0 0 48 48", drawn)
 
 

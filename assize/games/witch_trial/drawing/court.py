@@ -8,7 +8,7 @@ from ....core.drawing import XML, Data, Marks, escape, kinds, picture, strokes
 from ....core.language import _, lazy, ngettext, signed
 from ..words.cards import money
 from .cards import art, described, percent
-from .people import case, die, signet
+from .people import case, die, plaque, signet
 from .pictures import PICTURES, judge, juror
 
 JURY = 12
@@ -36,16 +36,48 @@ OUTCOMES = {
 
 
 def courtroom(view: Data, marks: Marks) -> str:
-    """The whole room. The floor is the spot; what stands on it lets a pointer through unless it is a spot itself."""
-    board = view["board"]
+    """The whole room. The floor is the spot; what stands on it lets a pointer through unless it is a spot itself.
+
+    Between trials it is a strip with the cases that wait; a verdict has the room for itself.
+    """
+    board, outcome = view["board"], _outcome(view)
     trial = board["trial"]
-    kind = "room sitting" if trial else "room empty"
+    kind = "room sitting" if trial else "room empty ruled" if outcome else "room empty"
     floor = f"<div {marks.spot('court', 'floor', _court_label(view))}></div>"
-    parts = [_scene(), floor, _odds(trial), _bench(board), _fees(board), _dock(view, marks)]
+    awake = bool(trial or outcome)
+    parts = [_scene(), floor, _odds(trial), _bench(board, awake), _fees(board, marks), _dock(view, marks), outcome]
     if trial:
         parts += [_side(view, marks, "prosecutor"), _side(view, marks, "defender"), _plea(view)]
-    parts.append(_jury(trial["jury"] if trial else 0))
+    parts.append(_jury(marks, trial["jury"] if trial else _heard(view).get("jury", 0)))
     return f'<div class="{kind}" id="courtroom">{"".join(parts)}</div>'
+
+
+def _heard(view: Data) -> Data:
+    """What the Jury has just weighed, if it has: the dice and where it stood."""
+    return next((item["data"] for item in view["news"] if item["kind"] == "deliberated"), {})
+
+
+def endings(view: Data) -> list[Data]:
+    """What has just been told of the end of a case, or of the game."""
+    return [item for item in view["news"] if item["kind"] in OUTCOMES or item["kind"] == "won"]
+
+
+def _outcome(view: Data) -> str:
+    """How a case has just ended, or the game: a stamp, the sum that decided, who gets what, and who has won."""
+    ended = endings(view)
+    if not ended:
+        return ""
+    sums, heard = "", _heard(view)
+    if heard:
+        told = _("{first} + {second} on the dice and {jury} in the jury box make {total}; 13 convicts.")
+        total = heard["first"] + heard["second"] + heard["jury"]
+        sums = f"<span>{escape(told.format(**heard, total=total))}</span>"
+    stamps = "".join(
+        f'<b class="stamp">{escape(_(OUTCOMES[item["kind"]]))}</b>' for item in ended if item["kind"] in OUTCOMES
+    )
+    signs = "".join(map(signet, view["winners"])) if view["over"] else ""
+    told = "".join(f"<b>{escape(item['text'])}</b>" for item in ended)
+    return f'<div class="outcome" id="outcome">{stamps}{signs}<p>{sums}{told}</p></div>'
 
 
 def _court_label(view: Data) -> str:
@@ -96,10 +128,9 @@ def _window(x: int) -> str:
     )
 
 
-def _bench(board: Data) -> str:
+def _bench(board: Data, awake: bool) -> str:
     """The judge behind the bench, and on it the dice as they fell."""
     dice = board["dice"]
-    awake = bool(board["trial"]) or board["phase"] == "verdict"
     places = {0: (), 1: ((0, -8),), 2: ((-19, -8), (19, 9))}[len(dice)]
     thrown = "".join(
         f'<g transform="translate({100 + x} 96)">{die(f"die-{number}", value, turn)}</g>'
@@ -140,7 +171,7 @@ def _jurors(turned: int) -> str:
     return "".join(places)
 
 
-def _jury(turned: int) -> str:
+def _jury(marks: Marks, turned: int) -> str:
     """The jury box: as many as the Jury Value have turned to the Prosecution and frown."""
     label = (
         ngettext(
@@ -151,7 +182,7 @@ def _jury(turned: int) -> str:
         if turned
         else _("The jury: nobody is on trial")
     ).format(n=turned)
-    return f'<div class="jury" id="jury" role="img" aria-label="{escape(label)}">{_jurors(turned)}</div>'
+    return f"<div {marks.spot('jury', 'jury', label)}>{_jurors(turned)}</div>"
 
 
 # ---- scales and money ---------------------------------------------------------------------------------------------
@@ -196,18 +227,19 @@ def _scales(chance: float) -> str:
     )
 
 
-def _fees(board: Data) -> str:
+def _fees(board: Data, marks: Marks) -> str:
     """The money in the Court as a number and as a pile."""
-    worth = ""
+    label, worth = _("Legal Fees: {money}").format(money=money(board["fees"])), ""
     if board["trial"] and board["fees"]:
-        expected = board["trial"]["expected"]
+        prosecution = round(board["trial"]["expected"]["prosecution"])
         said = _("worth {prosecution} : {defense}").format(
-            prosecution=money(expected["prosecution"]), defense=money(expected["defense"])
+            prosecution=money(prosecution), defense=money(board["fees"] - prosecution)
         )
         worth = f"<small>{escape(said)}</small>"
+        label = f"{label}; {said}"
     return (
-        f'<div class="fees" id="fees">{_pile(board["fees"])}<span class="figures"><b>{money(board["fees"])}</b>'
-        f"<span>{escape(_('Legal Fees'))}</span>{worth}</span></div>"
+        f'<div {marks.spot("fees", "fees", label)}>{_pile(board["fees"])}<span class="figures">'
+        f"<b>{money(board['fees'])}</b><span>{escape(_('Legal Fees'))}</span>{worth}</span></div>"
     )
 
 
@@ -245,19 +277,17 @@ def _dock(view: Data, marks: Marks) -> str:
     """Who stands there, and for what."""
     board = view["board"]
     trial = board["trial"]
-    stamps = [OUTCOMES[item["kind"]] for item in view["news"] if item["kind"] in OUTCOMES]
-    stamp = f'<b class="stamp">{escape(_(stamps[-1]))}</b>' if stamps else ""
     if not trial:
         filed = "".join(case(view, marks, seat) for seat in range(len(board["pending"])))
         said = f'<p class="nobody">{escape(_("No case is being heard."))}</p>'
-        return f'<div class="dock docket" id="dock">{filed or (not stamp and said) or ""}{stamp}</div>'
+        return f'<div class="dock docket" id="dock">{filed or said}</div>'
     suspect, charge = board["cards"][trial["suspect"]], board["cards"][trial["charge"]]
     guilt = _("Guilt {guilt}").format(guilt=suspect["guilt"])
     severe = _("Severity {severity}").format(severity=severity(charge, trial["suspect"]))
     return (
         f'<div class="dock" id="dock">{_stand(marks, trial["suspect"], suspect, guilt)}'
         f'<span class="against">{escape(_("accused of"))}</span>'
-        f"{_stand(marks, trial['charge'], charge, severe)}{stamp}</div>"
+        f"{_stand(marks, trial['charge'], charge, severe)}</div>"
     )
 
 
@@ -285,6 +315,8 @@ def _side(view: Data, marks: Marks, side: str) -> str:
     if accuses and not trial["final"]:
         notes.append(_("No Final Argument"))
     remarks = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
+    if seat == board["you"]:
+        remarks += plaque(marks, "rest", _("I rest"), _("Rest: you play no more cards for now"))
     return (
         f'<div class="{kind}" id="side-{name}"><p class="title">{signet(seat)}'
         f"<b>{escape(title)}</b> <span>{escape(view['names'][seat])}</span></p>{played}{remarks}</div>"
@@ -292,24 +324,50 @@ def _side(view: Data, marks: Marks, side: str) -> str:
 
 
 def _played(board: Data, marks: Marks, item: Data, trial: Data) -> str:
-    name, fate = item["card"], item["fate"]
+    """A card of the trial: how it fared, and how far it moved the Jury."""
+    name, fate, step = item["card"], item["fate"], step_of(item, trial)
     card = board["cards"][name]
-    if item["as"] == "dropped":
-        fate = "dropped"
-    moved = signed(item["moved"]) if item["moved"] or fate == "stands" else ""
-    word = _(FATES[fate]) if fate in FATES else ""
-    if item["as"] == "motion" and fate == "stands" and not item["moved"]:
-        moved = ""
-    label = _played_label(card, item, word)
+    word = _fate(board, item, trial)
     kind = kinds(f"played {item['as']} {fate}", asked=name == trial["motion"])
-    origin = f"lawyer-{item['by']}"
-    shown = f'<i class="moved">{moved}</i>' if moved else ""
-    said = f'<small class="fate">{escape(word)}</small>' if word else ""
+    shown = f'<i class="moved">{step}</i>' if step else ""
+    said = f' <small class="fate">{escape(word)}</small>' if word else ""
+    piece = marks.piece(name, kind, _played_label(card, item, word), f"lawyer-{item['by']}")
     return (
-        f"<div {marks.piece(name, kind, label, origin)}>"
-        f'{art(card, "tiny")}<span class="name">{escape(card["name"])}</span>{said}{shown}'
+        f"<div {piece}>"
+        f'{art(card, "tiny")}<span class="what"><span class="name">{escape(card["name"])}</span>{said}</span>{shown}'
         f"{picture('mark', '0 0 16 16', strokes(PICTURES['fates'][fate]))}</div>"
     )
+
+
+def step_of(item: Data, trial: Data) -> str:
+    """How far a card moved the Jury, if that is worth a word; a question mark where only a sum is known."""
+    moved = item["moved"]
+    if moved is None:
+        return "" if trial["start"] is None else "?"
+    spoke = item["fate"] == "stands" and item["as"] in ("evidence", "witness")
+    return signed(moved) if moved or spoke else ""
+
+
+def began(trial: Data) -> str:
+    """From where the Jury came, and what the cards did together of which it is not known alone."""
+    if trial["start"] is None:
+        return ""
+    steps = [item["moved"] for item in trial["cards"]]
+    told = _("The Jury began at {start} and stands at {jury}.").format(start=trial["start"], jury=trial["jury"])
+    if None not in steps:
+        return told
+    rest = signed(trial["jury"] - trial["start"] - sum(step for step in steps if step is not None))
+    return f"{told} {_('The cards with a question mark moved it by {number}.').format(number=rest)}"
+
+
+def _fate(board: Data, item: Data, trial: Data) -> str:
+    """How a card fared, in a few words; nothing of one that simply stands."""
+    if item["fate"] != "replaced":
+        return _(FATES[item["fate"]]) if item["fate"] in FATES else ""
+    cards, kind, laid = board["cards"], board["cards"][item["card"]]["kind"], list(trial["cards"])
+    later = (other["card"] for other in laid[laid.index(item) + 1 :] if other["fate"] == "replaced")
+    after = next((name for name in later if cards[name]["kind"] == kind), trial[kind])
+    return _("now {card}").format(card=cards[after]["name"])
 
 
 def _played_label(card: Data, item: Data, word: str) -> str:
@@ -327,7 +385,8 @@ def _plea(view: Data) -> str:
     trial = board["trial"]
     offer = trial["offer"]
     if not offer:
-        return f'<p class="plea stage-now {trial["stage"]}" id="plea">{escape(_(STAGES[trial["stage"]]))}</p>'
+        said = f"{_(STAGES[trial['stage']])} {began(trial)}".rstrip()
+        return f'<p class="plea stage-now {trial["stage"]}" id="plea">{escape(said)}</p>'
     prosecution, defense = offer["prosecution"], offer["defense"]
     total = max(prosecution + defense, 1)
     cut = round(300 * prosecution / total)

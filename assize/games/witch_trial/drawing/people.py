@@ -20,8 +20,8 @@ def signet(seat: int) -> str:
     shape, emblem = (list(PICTURES["lawyers"][part].values())[seat] for part in ("shapes", "emblems"))
     drawn = (
         f'<path class="disc" d="{shape}"/><g class="emblem" transform="translate(-1 -1) scale(.9)">'
-        f'{strokes(emblem)}</g><circle class="tab" cx="12" cy="12" r="7.5"/>'
-        f'<text class="initial" x="12" y="16.4">{LETTERS[seat]}</text>'
+        f'{strokes(emblem)}</g><g data-emblem=""><circle class="tab" cx="12" cy="12" r="7.5"/>'
+        f'<text class="initial" x="12" y="16.4">{LETTERS[seat]}</text></g>'
     )
     return picture(f"sign lawyer-{LETTERS[seat].lower()}", "-20 -20 40 40", drawn)
 
@@ -59,11 +59,16 @@ def _backs(count: int) -> str:
     return picture("backs", f"0 0 {12 + 6 * count} 26", leaves)
 
 
+def plaque(marks: Marks, name: str, said: str, label: str) -> str:
+    """A spot that is only words, where it can be used: what one may do instead of anything else."""
+    return f"<div {marks.spot(name, 'plaque', label)}>{escape(said)}</div>" if marks.useful(name) else ""
+
+
 def lawyers(view: Data, marks: Marks) -> str:
     """Everybody at the bar, in the order of their seats."""
     drawn = "".join(_lawyer(view, marks, seat) for seat in range(len(view["board"]["money"])))
-    label = escape(_("The lawyers"))
-    return f'<div class="bar" id="bar" role="group" tabindex="0" aria-label="{label}">{drawn}</div>'
+    label, shown = escape(_("The lawyers")), "" if view["over"] else ' data-players=""'
+    return f'<div class="bar" id="bar"{shown} role="group" tabindex="0" aria-label="{label}">{drawn}</div>'
 
 
 def _lawyer(view: Data, marks: Marks, seat: int) -> str:
@@ -79,6 +84,10 @@ def _lawyer(view: Data, marks: Marks, seat: int) -> str:
         turn=seat == board["turn"] and not view["over"], you=seat == board["you"],
     )  # fmt: skip
     held = board["hands"][seat]
+    said = _("{lawyer}: {money}, {cards} in hand").format(
+        lawyer=view["names"][seat], money=money(board["money"][seat]), cards=cards_counted(held)
+    )
+    head = marks.spot(f"lawyer-{letter}", "head", f"{said}; {part}" if part else said)
     facts = (
         f'<b class="called">{escape(view["names"][seat])}</b><span class="purse">{money(board["money"][seat])}</span>'
         f'<span class="holds" role="img" aria-label="{escape(_("{cards} in hand").format(cards=cards_counted(held)))}">'
@@ -87,7 +96,7 @@ def _lawyer(view: Data, marks: Marks, seat: int) -> str:
     extras = f"{_role(part, seat == board['you'])}{_appointed(board, seat)}{_known(board, seat)}"
     extras += "" if not trial else case(view, marks, seat)
     extras = f'<span class="extras">{extras}</span>' if extras else ""
-    return f'<div class="{kind}" id="lawyer-{seat}"><span class="head">{signet(seat)}{facts}</span>{extras}</div>'
+    return f'<div class="{kind}" id="lawyer-{seat}"><span {head}>{signet(seat)}{facts}</span>{extras}</div>'
 
 
 def _role(part: str, own: bool) -> str:

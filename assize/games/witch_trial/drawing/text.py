@@ -8,7 +8,7 @@ from ....core.drawing import BOLD, DIM, Data, Line, cards_counted, folded, writt
 from ....core.language import _, pgettext, signed
 from ..words.cards import effect_text, money
 from .cards import KINDS, LETTERS, chance_of, jury_of, percent
-from .court import FATES, STAGES
+from .court import FATES, STAGES, began, step_of
 
 INKS = ("91", "94", "97", "92", "95", "93", "96")  # of the lawyers, in a terminal
 RED = "31"
@@ -120,10 +120,11 @@ def _trial(view: Data) -> Iterator[Line]:
         ),
         4,
     )  # fmt: skip
+    if trial["cards"] and (said := began(trial)):
+        yield from folded(f"  {said}", 4)
     for item in trial["cards"]:
-        fate = "dropped" if item["as"] == "dropped" else item["fate"]
-        word = _(FATES[fate]) if fate in FATES else ""
-        moved = signed(item["moved"]) if item["moved"] else ""
+        word = _(FATES[item["fate"]]) if item["fate"] in FATES else ""
+        moved = step_of(item, trial)
         name = f"{LETTERS[item['by']]} {item['card']:<4} {cards[item['card']]['name']:<30}"
         yield f"    {name} {moved:>3}  {word}".rstrip(), ""
     if board["dice"]:

@@ -8,7 +8,7 @@ from ....core.edition import Edition
 from ....core.kernel import rule
 from .. import state as n
 from ..rules.motions import jury_after
-from ..rules.trial import jury_replacing, steps_for, way_of, within
+from ..rules.trial import jury_replacing, opponent, steps_for, way_of, within
 from ..state import Box, State
 
 THROWS = n.FACES * n.FACES
@@ -89,3 +89,37 @@ def chance_after(s: Any, outcomes: dict[int, int]) -> float:
 def expected_share(s: Any) -> float:
     """What the Prosecution can expect of the money in the Court if no further card is played."""
     return int(s.fees) * chance_of_conviction(s, int(s.jury))
+
+
+def outlook_of_pick(box: Edition, s: Any, card: int) -> dict[int, int]:
+    """The Jury Values that a Motion would lead to if it worked on this card, each with its weight of 36.
+
+    Empty for a Motion that fetches a card.
+    """
+    b, seat, outcomes = box.record[0], int(s.actor), dict[int, int]()
+    word, way, jury = b.effects[s.motion, s.effect], way_of(s, int(s.actor)), int(s.jury)
+    if word in (n.UNDO_EVIDENCE, n.UNDO_WITNESS):
+        return {int(within(jury + way * steps_for(b, s, card, opponent(s, seat)))): THROWS}
+    if word == n.REPLACE_SUSPECT:
+        return {int(jury_replacing(b, s, card)): THROWS}
+    if word == n.REROLL_WITNESS:
+        for thrown, weight in NUMBERS.items():
+            reached = int(within(jury + way * int(b.guilt[card]))) if thrown >= b.guilt[card] else jury
+            outcomes[reached] = outcomes.get(reached, 0) + weight
+    return outcomes
+
+
+def own_chance(s: Any, seat: int, guilty: float) -> float:
+    """The chance that the verdict goes the way of a lawyer of this trial, if it convicts with this chance."""
+    return guilty if seat == s.prosecutor else 1 - guilty
+
+
+def fair_share(s: Any) -> int:
+    """The share that the odds give the Prosecution, in steps of five dollars: of those that can be offered the nearest.
+
+    What lies on the table already cannot be offered.
+    """
+    worth, most = expected_share(s) / n.STEP, min(int(s.fees) // n.STEP, n.STEPS - 1)
+    taken = int(s.share) if s.offers > 0 else -1
+    near = (share for share in range(max(0, int(worth) - 2), min(most, int(worth) + 2) + 1) if share != taken)
+    return min(near, key=lambda share: (abs(share - worth), share))

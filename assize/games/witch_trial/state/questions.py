@@ -25,6 +25,13 @@ ACTING = ASKS.ask(
         when="unwanted",
     ),
     Say(
+        "{name}: defend a case, ask for a court-appointed defender, or pass?",
+        "WT-19",
+        "Do you defend a case, ask for a court-appointed defender, or pass?",
+        when=("nothing for sale", "pending"),
+    ),
+    Say("{name}: defend a case, or pass?", "WT-19", "Do you defend a case, or pass?", when="nothing for sale"),
+    Say(
         "{name}: buy a card, defend a case, ask for a court-appointed defender, or pass?",
         "WT-19",
         "Do you buy a card, defend a case, ask for a court-appointed defender, or pass?",

@@ -9,10 +9,11 @@ from ....core.edition import Edition
 from .. import state as n
 from ..box import KINDS, card_data, card_ids, card_numbers
 from ..mind.odds import chance_of_conviction, convicting_throws, expected_share, outlook
-from ..rules.trial import active, starting_jury, steps_for
-from ..words import shares
+from ..rules.trial import active, starting_jury
+from ..words.parties import shares
 from .position import place as place
 from .position import truth as truth
+from .steps import steps_of_trial
 
 
 def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
@@ -60,13 +61,18 @@ def _named(told: dict[str, Any]) -> set[str]:
 
 
 def _card(box: Edition, card: int) -> dict[str, Any]:
-    """What is printed on a card."""
+    """What is on a card, in the current language; `printed` is its name in every language, which tells its picture."""
     data, kind = card_data(box)[card], int(box.record["kind"][0, card])
-    told: dict[str, Any] = {"kind": KINDS[kind], "name": data["name"], "text": data["text"]}
+    told: dict[str, Any] = {
+        "kind": KINDS[kind],
+        "name": box.say(data["name"]),
+        "text": box.say(data["text"]),
+        "printed": data["name"],
+    }
     if kind == n.SUSPECT:
         return {**told, "guilt": data["guilt"], "budget": data["defense"]}
     if kind == n.CHARGE:
-        counted = [[_named_ids(box)[name], name, change] for name, change in data["with"].items()]
+        counted = [[_named_ids(box)[name], box.say(name), change] for name, change in data["with"].items()]
         return {**told, "severity": data["severity"], "court": data["court"], "with": counted}
     if kind == n.EVIDENCE:
         return {**told, "prosecution": data["prosecution"], "defense": data["defense"]}
@@ -100,13 +106,15 @@ def _appointing(told: dict[str, Any]) -> dict[str, Any]:
 def _trial(box: Edition, s: Any, told: dict[str, Any]) -> dict[str, Any]:
     """The trial that is going on; all of it is open."""
     jury, prosecution = told["jury"], expected_share(s)
+    start, steps = steps_of_trial(box, s)
     return {
         **{name: told[name] for name in ("prosecutor", "defender", "suspect", "charge", "jury")},
+        "start": start,
         "wins": convicting_throws(jury),
         "chance": chance_of_conviction(s, jury),
         "stage": told["stage"],
         "active": int(active(s)),
-        "cards": [_laid(box, s, laid) for laid in told["cards"]],
+        "cards": [_laid(box, laid, moved) for laid, moved in zip(told["cards"], steps, strict=True)],
         "motion": told["motion"],
         "limit": None if s.limit < 0 else int(s.limit),
         "final": not s.silenced,
@@ -116,21 +124,11 @@ def _trial(box: Edition, s: Any, told: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _laid(box: Edition, s: Any, laid: dict[str, Any]) -> dict[str, Any]:
-    """A card that was played in this trial, as what, and how it fared."""
-    card, by, fate = card_numbers(box)[laid["card"]], laid["by"], laid["fate"]
-    kind, moved = int(box.record["kind"][0, card]), 0
-    way = 1 if by == s.prosecutor else -1
-    played_as = "witness" if kind == n.SUSPECT else KINDS[kind]
-    if fate == "replaced":
-        played_as = KINDS[kind]
-    elif fate == "dropped":
-        played_as = fate
-    elif kind == n.EVIDENCE:
-        moved = way * steps_for(box.record[0], s, card, by)
-    elif kind == n.SUSPECT and fate in ("stands", "reversed"):
-        moved = way * int(box.record["guilt"][0, card])
-    return {"card": laid["card"], "by": by, "as": played_as, "fate": fate, "moved": moved}
+def _laid(box: Edition, laid: dict[str, Any], moved: int | None) -> dict[str, Any]:
+    """A card that was played in this trial, as what, how it fared, and how far it moved the Jury, if that is known."""
+    kind, fate = int(box.record["kind"][0, card_numbers(box)[laid["card"]]]), laid["fate"]
+    played_as = "witness" if kind == n.SUSPECT and fate != "replaced" else KINDS[kind]
+    return {**laid, "as": fate if fate == "dropped" else played_as, "moved": moved}
 
 
 def _offer(s: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -119,6 +120,10 @@ CASE = p.record(
     there=lambda here: here.get("suspects") >= 0,
     usual=None,
 )
+# Between the rows of others a file writes an empty table for no case: TOML has no null.
+CASE_OR_NONE = replace(
+    CASE, place=lambda here, of, path, value: CASE.place(here, of, path, None if value == {} else value)
+)
 TRIAL = p.record(
     {
         "suspect": _card(n.ON_TRIAL, n.SUSPECT, usual=p.REQUIRED),
@@ -157,7 +162,7 @@ POSITION = {
     "known": p.own(_knowers, _place_knowers, usual={}),
     "lineup": p.queue(DECK.card(n.IN_LINEUP), "holds at most {most} cards (WT-15)"),
     "discard": DECK.cards(n.DISCARDED),
-    "pending": p.rows(CASE),
+    "pending": p.rows(CASE_OR_NONE),
     "throws": p.rows(p.value(lambda here, throw: list(divmod(throw, 8)) if throw else None, _throw), numbered=False),
     "throwing": p.seats(),
     "dice": p.rows(p.number(0, n.FACES), 2, numbered=False),

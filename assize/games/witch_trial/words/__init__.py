@@ -7,50 +7,34 @@ from typing import Any
 
 from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
-from ....core.language import _, ngettext, pgettext
-from ....core.telling import ByKind, Scene, Telling
-from ....core.words import Mark
+from ....core.language import _, lazy, ngettext
+from ....core.telling import Scene, Telling
 from .. import state as n
-from ..box import KINDS, card_ids, card_name, card_numbers
-from ..mind.odds import THROWS, chance_after, convicting_throws, expected_share, outlook, whole_percent
-from ..rules.arguing import objection_of
+from ..box import KINDS, card_name, card_numbers
+from ..mind.odds import convicting_throws
 from ..rules.course import must_try
 from ..rules.motions import price_of
-from ..rules.trial import starting_jury
-from .cards import money
+from .marks import mark as mark
 from .notation import LETTERS
 from .notation import notation as notation
 from .notation import parse as parse
+from .parties import LAWYERS, case_of, listed, shares
+from .parties import seat_name as seat_name
+from .table import account as account
+from .table import aim as aim
+from .table import scored as scored
+from .table import spots_of as spots_of
 
-LAWYERS = ("Ashgrove", "Brimley", "Crowe", "Dunmore", "Eaves", "Fenwick", "Gallow")
-
-
-def seat_name(box: Edition, s: Any, seat: int) -> str:
-    """The lawyer in a seat."""
-    return LAWYERS[seat]
-
+SPOTS = {
+    "hand": lazy("your hand"),
+    "court": lazy("the court"),
+    "jury": lazy("the jury"),
+    "fees": lazy("Legal Fees"),
+    "rest": lazy("the end of your case"),
+    "pass": lazy("the end of your turn"),
+}
 
 # ---- sentences -----------------------------------------------------------------------------------------------------
-
-
-def listed(box: Edition, s: Any, seats: int) -> str:
-    """The lawyers of a set of seats by name."""
-    names = [name for seat, name in enumerate(LAWYERS) if seats >> seat & 1]
-    if len(names) == 1:
-        return names[0]
-    return _("{others} and {last}").format(others=", ".join(names[:-1]), last=names[-1])
-
-
-def shares(s: Any, share: int | None = None) -> tuple[int, int]:
-    """What an offer, usually the one on the table, gives to the Prosecution and to the Defense."""
-    prosecution = n.STEP * (int(s.share) if share is None else share)
-    return prosecution, int(s.fees) - prosecution
-
-
-def case_of(box: Edition, s: Any, card: int, place: int) -> tuple[int, int]:
-    """The Suspect and the Charge of a case that is offered."""
-    other = int(s.lineup[place])
-    return (card, other) if box.record["kind"][0, card] == n.SUSPECT else (other, card)
 
 
 def _case(it: Scene) -> tuple[int, int]:
@@ -106,6 +90,7 @@ TELLING = Telling(
         "most": lambda it: n.MOST_OFFERS,
         "unwanted": lambda it: must_try(it.box.record[0], it.s),
         "pending": lambda it: it.s.suspects[it.s.turn] >= 0,
+        "nothing for sale": lambda it: it.s.lineup[0] < 0,
         "prosecution speaks": lambda it: it.s.stage == n.PROSECUTION,
         "defense speaks": lambda it: it.s.stage == n.DEFENSE,
         "silenced": lambda it: it.s.limit == 0,
@@ -133,39 +118,7 @@ TELLING = Telling(
 question, text, news, why_not = TELLING.question, TELLING.text, TELLING.news, TELLING.why_not
 
 
-# ---- marks ---------------------------------------------------------------------------------------------------------
-
-mark = ByKind(n.MOVES, usual=Mark())
-mark.of(n.PICK)(lambda box, s, card: Mark(target=card_ids(box)[card]))
-mark.of(n.PLAY)(lambda box, s, card: Mark(card_ids(box)[card], "court", card_note(box, s, int(s.actor), card)))
-mark.of(n.OBJECT)(lambda box, s: Mark(card_ids(box)[objection_of(box.record[0], s, int(s.actor))], "court"))
-mark.of(n.APPOINT)(lambda box, s: Mark(f"case-{LETTERS[s.turn]}", "court"))
-mark.of(n.DECLINE)(lambda box, s: Mark(note=_going_on(s)))
-mark.of(n.OFFER)(lambda box, s, share: Mark(note=_going_on(s), scale="plea", value=share * n.STEP))
-
-
-@mark.of(n.MAKE_CASE)
-def _mark_case(box: Edition, s: Any, card: int, place: int) -> Mark:
-    suspect, charge = case_of(box, s, card, place)
-    jury, court = starting_jury(box.record[0], suspect, charge), int(box.record["court"][0, charge])
-    note = _("Jury {jury}, ${court}").format(jury=jury, court=court)
-    return Mark(card_ids(box)[card], card_ids(box)[s.lineup[place]], note)
-
-
-@mark.of(n.BUY)
-def _mark_purchase(box: Edition, s: Any, place: int) -> Mark:
-    price = int(box.record["prices"][0, place])
-    return Mark(card_ids(box)[s.lineup[place]], "hand", f"${price}" if price else pgettext("price", "free"))
-
-
-@mark.of(n.DEFEND)
-def _mark_defense(box: Edition, s: Any, prosecutor: int) -> Mark:
-    """What the defender is paid, and the chance to win as it stands."""
-    suspect, charge = int(s.suspects[prosecutor]), int(s.charges[prosecutor])
-    wins = THROWS - convicting_throws(starting_jury(box.record[0], suspect, charge))
-    told = {"budget": int(box.record["budget"][0, suspect]), "percent": whole_percent(wins / THROWS)}
-    return Mark(f"case-{LETTERS[prosecutor]}", "court", _("${budget}, then {percent} % to win").format_map(told))
-
+# ---- how things stand ----------------------------------------------------------------------------------------------
 
 BINDING = (n.REST, n.OBJECT, n.ALLOW, n.NO_OFFER, n.ACCEPT, n.DECLINE, n.OFFER)
 
@@ -180,27 +133,12 @@ def spot(box: Edition, s: Any, name: str) -> str:
     """What a spot is called: cards by their names."""
     if name in card_numbers(box):
         return card_name(box, card_numbers(box)[name])
-    if name.startswith("case-"):
-        return _("the case of {name}").format(name=LAWYERS[LETTERS.index(name.removeprefix("case-"))])
-    return {"hand": _("your hand"), "court": _("the court")}.get(name, name)
-
-
-def card_note(box: Edition, s: Any, seat: int, card: int) -> str:
-    """What a card would do to the Jury and to the chance of a conviction; nothing for one that does not move it."""
-    outcomes = outlook(box, s, seat, card)
-    if not outcomes:
-        return ""
-    percent = whole_percent(chance_after(s, outcomes))
-    if len(outcomes) == 1:
-        return _("Jury {jury}: {percent} % guilty").format(jury=next(iter(outcomes)), percent=percent)
-    return _("on average {percent} % guilty").format(percent=percent)
-
-
-def _going_on(s: Any) -> str:
-    """What both sides can expect of the money without a bargain and without further cards."""
-    prosecution = expected_share(s)
-    told = _("else {prosecution} to {defense}")
-    return told.format(prosecution=money(prosecution), defense=money(int(s.fees) - prosecution))
+    kind, _dash, letter = name.partition("-")
+    if kind == "case":
+        return _("the case of {name}").format(name=LAWYERS[LETTERS.index(letter)])
+    if kind == "lawyer":
+        return LAWYERS[LETTERS.index(letter)]
+    return _(SPOTS[name]) if name in SPOTS else name
 
 
 def standing(box: Edition, s: Any, seat: int) -> str:
