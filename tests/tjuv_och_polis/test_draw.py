@@ -148,6 +148,27 @@ def test_pieces_that_share_a_square_stand_side_by_side():
     assert abs(officer[0] - prisoner[0]) >= 20
 
 
+RADIUS = 22  # of a piece as it is drawn, before it is made smaller
+
+
+@pytest.mark.parametrize("others", range(5))
+def test_a_guard_is_not_covered_by_prisoners(others):
+    thieves = ", ".join(["N10 jailed 2 arrests 1"] * others + ["C8"] * (5 - others))
+    held = " ".join(map(str, range(1, others + 1)))
+    match = at(officers=f"N10 guards {held}" if others else "N10", thieves=thieves, players=6)
+    found = spots(check(match.view(0)))
+    names = ["officer-1", *(f"thief-{seat}" for seat in range(1, others + 1))]
+    form = re.search(r"scale\((\S+)\)", found["officer-1"].get("transform"))
+    for name in names[1:]:
+        (ax, ay), (bx, by) = place_of(found["officer-1"]), place_of(found[name])
+        assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 >= 0.9 * 2 * RADIUS * float(form[1])
+    [number] = having(found["officer-1"], "digit")
+    assert number.text == "1"
+    [chest] = [group for group in found["officer-1"] if "scale" in group.get("transform", "")]
+    shrunk = float(re.search(r"scale\((\S+)\)", chest.get("transform"))[1]) * float(form[1])
+    assert shrunk == pytest.approx(0.9, abs=0.01), "its number is as large as ever"
+
+
 @pytest.mark.parametrize(("car", "turn"), [("B9 B8", 90), ("B8 B9", -90), ("C9 B9", 0), ("B9 C9", 180)])
 def test_the_car_lies_on_two_squares_and_looks_ahead(car, turn):
     front, rear = car.split()
@@ -232,10 +253,23 @@ def test_an_arrest_is_marked_above_the_pieces():
     assert set(spots(above)) == {"P8"}
     assert "arrest" in spots(above)["P8"].get("class").split()
 
+    match = at(officers="B9", thieves="W8 wanted 20000, S3", car="S9 R9", turn=0, die=2)
+    at_door = {name for name, spot in spots(check(match.view(0))).items() if "arrest" in spot.get("class").split()}
+    assert at_door == {"W9.V9"}, "who comes before the only door makes an arrest as well"
+
     root = check(at(thieves="B9, C8 wanted 3000", turn=1, die=2).view(1))
     [above] = [element for element in root.iter() if element.get("id") == "tp-shared"]
     assert set(spots(above)) == {"C8"}, "a thief goes to another in a den"
     assert not having(root, "arrest")
+
+
+def test_what_a_thief_can_gain_is_seen_before_anything_is_picked():
+    root = check(at(thieves="P7 wanted 5000", turn=1, die=1, players=2).view(1))
+    assert "alone" in root.get("class").split()
+    assert {spot.get("data-spot") for spot in having(root, "gain")} == {"P8"}
+    police = check(at(officers="P7, B9", thieves="- wanted", die=1).view(0))
+    assert "alone" not in police.get("class").split()
+    assert not having(police, "gain")
 
 
 def test_the_way_of_the_car_is_that_of_its_middle():
@@ -322,8 +356,38 @@ def test_the_ledger_tells_each_seat_what_it_knows():
     assert "Carries up to 12,000 kr" in other
     assert "Coal Cellar" not in other
     [tally] = having(card(check(match.view(0)), 1), "tally")
-    assert tally.get("aria-label") == "arrested 2 times of 4"
+    assert tally.get("title") == tally[0].get("aria-label") == "arrested 2 times of 4"
     assert len(having(tally, "struck")) == 2
+
+
+def test_the_ledger_shows_how_everybody_stands():
+    """It takes the place of the list of players beside the board, so it tells what they can be told by."""
+    thieves = (
+        "K9 wanted 5000 hides C8:7000 least 2000, N10 jailed 3 arrests 1, G5 rides 1 2, AC1 leaving 4000, fled 9000"
+    )
+    match = at(officers="N10 guards 2, O10 gone", thieves=thieves, reward=3000, turn=3, phase="choosing ride")
+    root = check(match.view(0))
+    assert GAME.draw.SHOWS_PLAYERS
+    [ledger] = [element for element in root.iter() if "data-players" in element.attrib]
+    assert [element.get("id") for element in having(ledger, "card")][1:] == [f"tp-card-{seat}" for seat in range(6)]
+    said = [words_of(card(root, seat)) for seat in range(6)]
+    for told, *parts in (
+        (said[0], "Police", "you", "Reward 3,000 kr", "1 officer on guard; 1 officer gone"),
+        (said[1], "Fox", "wanted", "Owns 12,000 kr", "Carries 2,000–12,000"),
+        (said[2], "Magpie", "in jail", "To sit 3 throws"),
+        (said[3], "Eel", "clean", "Owns 0 kr"),
+        (said[4], "Badger", "is leaving", "Carries 4,000 kr"),
+        (said[5], "Owl", "has fled", "Got away with 9,000 kr"),
+    ):
+        assert all(part in told for part in parts), told
+    [rides] = having(root, "tickets")
+    assert (rides.get("aria-label"), words_of(rides)) == ("may ride lines 1 and 2", "1 2")
+    assert rides in list(card(root, 3))
+
+
+def test_at_the_end_the_page_shows_how_everybody_stands():
+    over = at(thieves="fled 3000", players=2, winners=[0], phase="ended", reward=9000)
+    assert "data-players" not in GAME.draw.svg(over.view(1))
 
 
 def test_the_end_names_the_winner():
@@ -394,8 +458,19 @@ def test_letters_are_large_enough_to_read():
     sizes = [
         float(text.get("font-size")) for plate in having(check(view), "plate") for text in plate.iter(f"{SVG}text")
     ]
-    assert min(sizes) >= 10
+    assert min(sizes) >= 14
     assert sorted(sizes)[len(sizes) // 2] >= 15
+
+
+@pytest.mark.parametrize("spoken", ["en", "sv"])
+def test_pressed_letters_stay_within_their_plates(spoken):
+    with speaking(spoken):
+        root = check(GAME.new(3, seed=1).view(None))
+    for plate in having(root, "plate"):
+        wide = float(plate.find(f"{SVG}rect").get("width"))
+        for text in plate.iter(f"{SVG}text"):
+            assert float(text.get("textLength")) <= wide
+            assert float(text.get("textLength")) >= 0.79 * ems(text.text) * float(text.get("font-size"))
 
 
 def test_names_of_squares():

@@ -67,7 +67,7 @@ def test_a_robbery_and_a_flight():
     match = at(thieves="P7 wanted 5000", turn=1, die=1)
     assert match.question.text == "Räven har 1 steg att gå: vart?"
     assert texts(match)["P8"] == "Räven rånar Centralbanken (P8) på 20 000 kr"
-    assert notes(match)["P8"] == "ger 20 000 kr"
+    assert notes(match)["P8"] == "ger 20 000 kr; risk 4/6"
     play(match, "P8")
     assert said(match) == ["Räven går från P7 till P8.", "Räven rånar Centralbanken (P8) på 20 000 kr."]
     match = at(thieves="M20 wanted 5000", turn=1, die=1)
@@ -79,7 +79,7 @@ def test_an_arrest():
     match = at("......1", car="B1 A1", thieves="E1 wanted 6000, F1 wanted", die=2)
     assert match.question.text == "Polisen: flytta en polis 2 steg eller radiobilen 4 rutor."
     assert texts(match) == {"car F1 E1": "Radiobilen kör till F1, med fronten mot öster, och häktar Räven och Skatan"}
-    assert notes(match) == {"car F1 E1": "häktar 2 tjuvar"}
+    assert notes(match) == {"car F1 E1": "häktar 2 tjuvar: slut"}
     play(match, "car F1 E1")
     assert said(match) == [
         "Radiobilen kör till F1, med fronten mot öster.",

@@ -1,17 +1,22 @@
 """What a match says: questions, offers, marks, news and refusals, each with the clause behind it, and the notation."""
 
 import random
+import re
 
 import pytest
 
 import assize
 from assize.core.kernel import EVERYTHING
 from assize.core.language import speaking
+from assize.core.words import Fact
+from assize.games.tjuv_och_polis import state as n
+from assize.games.tjuv_och_polis.box import square_number
 from assize.games.tjuv_och_polis.state import NEWS
 
+from ..enrolment import play_on
 from .board import GAME, arrested, at, begun, facts, moves_of, phase, play, refusal, told
 
-LONGEST_NOTE = 25
+LONGEST_NOTE = 36  # so that it fits into one line of the list of offers: what an offer leads to, and the risk
 STREETS = """
     .......
     .#.#.#.
@@ -40,6 +45,12 @@ def said(match, seat=EVERYTHING):
 def marks(match):
     """What each offer shows: source, target and note by notation."""
     return {choice.notation: tuple(vars(choice.mark).values())[:3] for choice in match.choices()}
+
+
+def mark_of(match, move):
+    """The note of an offer, and its weight."""
+    [mark] = [choice.mark for choice in match.choices() if choice.notation == move]
+    return mark.note, mark.weight
 
 
 def texts(match):
@@ -141,22 +152,237 @@ def noted_plays(seeds):
 
 
 def test_notes_come_true():
-    """What a note promises happens, and no arrest on a square or at a door comes without its note."""
+    """What a note promises happens, and no arrest comes without its note."""
     seen = set()
     for asked, note, match in noted_plays(range(12)):
-        seen.add(note.strip("0123456789 ").split(" ")[0])
-        kinds, by_hand = told(match), [text for text in arrested(match) if text.endswith((": square", ": door"))]
-        if asked in ("moving", "choosing ride") and note != "arrested at once":
-            assert bool(by_hand) == note.startswith("arrests")
-            loot = sum(fact["amount"] for fact in facts(match, "robbed"))
-            assert (loot > 0) == note.startswith("robs")
-        if note in ("arrested at once", "stops the flight"):
-            assert "arrested" in kinds or phase(match) == "crediting"
-        assert (note == "safe") == ("entered den" in kinds)
+        seen.add(note.strip("0123456789, ").split(" ")[0])
+        kinds, caught = told(match), arrested(match) + caught_now(match)
+        if asked in ("moving", "choosing ride"):
+            assert bool(caught) == note.startswith(("arrest", "stops")), note
+            loot = [fact["amount"] for fact in facts(match, "robbed") if fact["amount"]]
+            assert note.startswith("robs") == bool(loot)
+            assert not loot or money_in(note) == loot[0]
+        assert note.startswith("arrests") <= ("the end" in note or "money" in note or "kr" in note)
+        assert (note.startswith(("safe", "brings"))) == ("entered den" in kinds)
         assert (note == "no longer wanted") == ("became clean" in kinds)
         assert note != "becomes wanted" or "became wanted" in kinds
-        assert not note.startswith("a ticket") or ("bought ticket" in kinds and "arrested" not in kinds)
-    assert {"arrests", "robs", "safe", "stop", "steps", "change", "becomes", "a", "guards"} <= seen
+        assert not note.startswith("flees") or ("bought ticket" in kinds and "arrested" not in kinds)
+    assert {"arrests", "robs", "safe", "brings", "stop", "step", "kr", "change", "becomes", "flees", "guards"} <= seen
+
+
+def caught_now(match):
+    """Who is caught and waits for the police to say by which of their pieces."""
+    return [thief["seat"] for thief in match.view(None)["board"]["thieves"] if thief["seat"] in held(match)]
+
+
+def held(match):
+    return match.view(None)["board"]["caught"]
+
+
+def money_in(note):
+    """The first sum of which a note speaks."""
+    return int(re.search(r"([0-9,]+) kr", note)[1].replace(",", ""))
+
+
+RISK = re.compile("(?:risk )?([1-6]) (?:of 6|throws? of 6)")
+
+
+def test_the_risk_that_a_note_tells_is_the_share_of_throws_that_lead_to_an_arrest():
+    """A lonely thief moves, and the police throw each of the six: with so many they have an arrest on offer."""
+    seen = set()
+    for seed in range(4):
+        for match in walks([5 * seed], cap=40):  # two players
+            if phase(match) != "moving" or match.actor != 1:
+                continue
+            for choice in match.choices()[::5]:
+                after = match.copy()
+                after.play(choice)
+                if phase(after) == "throwing" and after.truth()["thieves"][0]["status"] == "wanted":
+                    note = choice.mark.note
+                    told_risk = int(found[1]) if (found := RISK.search(note)) else 0
+                    assert told_risk == catching(after), (choice.notation, note)
+                    seen.add(told_risk)
+    assert {0, 1, 2} <= seen
+
+
+def catching(match):
+    """How many throws let the police arrest somebody by coming to him or to his door, a ring left out."""
+    return sum(any(map(is_arrest, by_hand(play(match.copy(), f"die {die}")))) for die in range(1, 7))
+
+
+def is_arrest(note):
+    return note.startswith("arrests")
+
+
+def by_hand(match):
+    """The notes of offers that come to the thief, or before his door."""
+    at = match.truth()["thieves"][0]["at"]
+    doors = [place["doors"] for place in match.view(None)["board"]["places"] if place["at"] == at]
+    goals = {at, *(doors[0] if doors else [])}
+    return [choice.mark.note for choice in match.choices() if goals & set(choice.mark.target.split("."))]
+
+
+# ---- the aim, offers by what they do, and the account
+
+
+def aims(match, seat):
+    return GAME.words.aim(match.edition, match.state[0], seat)
+
+
+@pytest.mark.parametrize(
+    ("thieves", "status"),
+    [
+        ("-", "Rob a bank or a post office, and bring the loot home to a den."),
+        ("- clean hides C2:4000", "You have 4,000 kr in dens: rob more, and bring that home too."),
+        ("A1 wanted", "You are wanted, with empty hands: rob, and bring the loot home to a den. Officer 1 is near."),
+        (
+            "A1 wanted hides C2:4000",
+            "You have 4,000 kr in dens and are wanted: rob more, and keep clear of the police. Officer 1 is near.",
+        ),
+        ("A1 wanted 5000", "Bring your 5,000 kr to a den, or flee. Officer 1 is near."),
+        ("A1 wanted 5000 hides C2:4000", "Bring your 5,000 kr to a den, or flee; 4,000 kr is home. Officer 1 is near."),
+        ("C2 wanted 5000", "In the den you are safe, and so is what you leave there. You carry 5,000 kr."),
+        ("cell1 jailed 2 arrests 1", "You have 0 kr in dens, and 2 throws to sit out; a 6 leads out at once."),
+        (
+            "A1 wanted 5000 arrests 3 hides C2:4000",
+            "Your next arrest is the last and takes all you own: 5,000 kr on you, 4,000 kr in dens. Officer 1 is near.",
+        ),
+        (
+            "C2 wanted 5000 arrests 3",
+            "Your next arrest is the last and takes all you own: 5,000 kr on you, 0 kr in dens.",
+        ),
+    ],
+)
+def test_the_aim_of_a_thief_is_where_the_money_is(thieves, status):
+    match = at(".....#1\n##D####", officers="E1", thieves=thieves, turn=1, players=2)
+    assert aims(match, 1) == f"Most money wins. {status}"
+
+
+@pytest.mark.parametrize(("arrests", "told_then"), [(1, "still yours: 4,000 kr"), (3, "fourth time")])
+def test_the_aim_of_who_is_being_arrested(arrests, told_then):
+    """From the moment of the arrest on, and not only in the police house."""
+    match = at(
+        """
+        .....1
+        ####.#
+        ...D..
+        """,
+        officers="A1 E2",
+        thieves=f"C1 wanted 6000 hides D3:4000 arrests {arrests}, -",
+        die=1,
+    )
+    match = play(match, "2 E1")
+    assert phase(match) == "crediting"
+    assert told_then in aims(match, 1)
+    match = play(match, "credit 1")
+    assert phase(match) == "jailing"
+    assert told_then in aims(match, 1)
+
+
+def test_the_aim_of_who_has_left():
+    match = at("J......T", thieves="A1 leaving 5000, fled 3000, cell1 out arrests 4, -", turn=4)
+    assert "leave town with 5,000 kr, unless an officer gets into a telegraph station now" in aims(match, 1)
+    assert "got away with 3,000 kr" in aims(match, 2)
+    assert "out of the game, after four arrests" in aims(match, 3)
+
+
+def test_the_aim_of_the_police_is_what_can_be_earned():
+    match = at("..D....", thieves="A1 wanted 6000, B1", reward=3000)
+    assert aims(match, 0) == ("Most money wins. You have 3,000 kr. Of 2 at large 1 is wanted, worth up to 2,000 kr.")
+    assert "You have 3,000 kr. 2 thieves are at large, and none is wanted yet." in aims(
+        at("..D....", thieves="A1, B1", reward=3000), 0
+    )
+    leaving = at("J......T", thieves="A1 leaving 5000, C1 wanted 3000")
+    assert aims(leaving, 0).endswith(
+        "Fox will be gone after your turn, unless an officer gets into a telegraph station."
+    )
+    caught = at("..1..", officers="A1", thieves="C1 wanted 5000, cell1 jailed 2 arrests 1, -", die=2, players=4)
+    assert "Of 2 at large 1 is wanted" in aims(caught, 0)
+    assert "1 thief is at large, and not wanted yet." in aims(play(caught, "1 C1"), 0)
+    alone = at("..D....", thieves="A1 wanted 6000", reward=3000)
+    assert aims(alone, 0).endswith("You have 3,000 kr. The thief at large is wanted, worth up to 2,000 kr.")
+    assert "Arrest thieves with loot" in aims(begun(), 0)
+    over = play(at("1...1", thieves="A1 wanted", turn=1, die=1, round=20, options={"cap": 20}), "B1")
+    assert aims(over, 0) == aims(over, 1) == ""
+
+
+def test_what_does_most_weighs_most():
+    match = at(
+        """
+        1.B.#
+        .#.#D
+        J...D
+        """,
+        thieves="C3 wanted 5000",
+        turn=1,
+        die=2,
+        players=2,
+    )
+    assert mark_of(match, "C1")[1] == mark_of(match, "A3")[1] == mark_of(match, "E3")[1] == 1
+    assert mark_of(match, "E3")[0] == "brings 5,000 kr home"
+    match = at("..1..", officers="A1 D1", thieves="C1 wanted 4000 arrests 3, -", die=2, turn=0, reward=1000)
+    assert mark_of(match, "1 C1") == ("arrests Fox, 4,000 kr", 2)
+    last = at("..1..", officers="A1", thieves="C1 wanted 4000 arrests 3", die=2, turn=0)
+    assert mark_of(last, "1 C1") == ("arrests Fox: the end", 3)
+
+
+def test_a_thief_in_a_den_is_advised_to_leave_the_money_there():
+    """Unless the next arrest is the last and there is enough to flee with."""
+    assert [choice.mark.value for choice in stashing().choices() if choice.mark.weight] == [0]
+    late = at("..D..J", thieves="-, C1 wanted 7000 hides C1:5000 arrests 3", turn=2, phase="stashing")
+    assert [choice.mark.value for choice in late.choices() if choice.mark.weight] == [12000]
+
+
+def test_a_robbery_decides_nothing_if_its_loot_was_lost():
+    """Two robberies of the winner, the larger one lost by an arrest: the smaller one has made the lead."""
+    match = at("B.B.M", thieves="-", turn=1, options={"cap": 20})
+    state = match.state[0].copy()
+    state.reward, state.purse[0], state.winners = 2000, 3000, 2
+    bank, post = (square_number(match.edition, name) for name in ("A1", "E1"))
+    told_of = [
+        Fact(3, n.ROBBED, (1, bank, 10000)),
+        Fact(5, n.ARRESTED, (1, 0, 0)),
+        Fact(5, n.REWARDED, (1, 10000, 2000)),
+        Fact(9, n.ROBBED, (1, post, 3000)),
+    ]
+    account = GAME.words.account(match.edition, state, told_of)
+    assert account.decided == "The 3,000 kr from the post E1 (E1) decided it: Fox owns 1,000 kr more than anybody else."
+
+
+def test_where_no_robbery_decided_the_lead_is_told():
+    match = at("B.M.M", thieves="-", turn=1, options={"cap": 20})
+    state = match.state[0].copy()
+    state.reward, state.purse[0], state.winners = 1000, 6000, 2
+    places = [square_number(match.edition, name) for name in ("C1", "E1")]
+    robberies = [Fact(ply, n.ROBBED, (1, square, 3000)) for ply, square in enumerate(places)]
+    account = GAME.words.account(match.edition, state, robberies)
+    assert account.decided == "No single deed decided it: Fox owns 5,000 kr more than anybody else."
+
+
+OUT_OF_POCKET = {"Tickets", "Lost by arrest", "Left behind in dens"}
+
+
+def test_the_account_adds_up_to_what_everybody_owns():
+    seen = set()
+    for seed in range(5):
+        match, player = GAME.new(2 + seed, seed, {"cap": 60}), assize.bot("greedy", seed=seed)
+        while not match.over:
+            if match.actor == assize.CHANCE:
+                match.step()
+            else:
+                match.play(player.choose(GAME, match.information(match.actor)))
+        account = match.account()
+        sums = [sum(amount_of(amounts[seat]) for _row, amounts in account.rows) for seat in range(match.players)]
+        assert sums == [int(score) for score in match.scores()] == [amount_of(amount) for amount in account.sums]
+        for row, amounts in account.rows:
+            assert row != "At the start", "all money came about in the match"
+            assert all(amount_of(amount) <= 0 for amount in amounts) == (row in OUT_OF_POCKET)
+            seen.add(row)
+    assert seen >= {"Banks robbed", "Post offices robbed", "Rewards for arrests", "Lost by arrest"}
+
+
+def amount_of(told_sum):
+    return int(re.sub("[^0-9−]", "", told_sum).replace("−", "-") or 0)
 
 
 # ---- secrets
@@ -206,7 +432,7 @@ def test_setting_up_in_words():
     match = begun(players=3)
     assert match.question.text == "Fox: in which den do you lie low?"
     assert texts(match)["den C8"] == "Fox lies low in the Coal Cellar (C8)"
-    assert marks(match)["den C8"] == ("", "C8", "")
+    assert marks(match)["den C8"] == ("", "C8", "10,000 kr 10 steps away")
     match.play("den c8")
     assert said(match) == ["Fox lies low in the Coal Cellar (C8)."]
     match.play("DEN C8")
@@ -240,7 +466,7 @@ def test_a_move_of_the_police_in_words():
     )
     assert match.question.text == "Police: move an officer with a 3, or the radio car 6 squares."
     assert texts(match)["1 B3"] == "Officer 1 arrests Fox on the bank B3 (B3)"
-    assert marks(match)["1 B3"] == ("officer-1", "B3", "arrests Fox")
+    assert marks(match)["1 B3"] == ("officer-1", "B3", "arrests Fox, 4,000 kr")
     assert marks(match)["2 E3"] == ("officer-2", "E3", "at the door of a den")
     match.play("1 B3")
     assert said(match)[0] == "Officer 1 walks from A1 to the bank B3 (B3)."
@@ -261,7 +487,7 @@ def test_a_move_of_the_police_in_words():
 @pytest.mark.clause("TP-37", "TP-39")
 def test_the_car_in_words():
     match = at("......1", car="B1 A1", thieves="E1 wanted, F1 wanted 6000", die=2)
-    assert marks(match) == {"car F1 E1": ("car", "F1.E1", "arrests 2 thieves")}
+    assert marks(match) == {"car F1 E1": ("car", "F1.E1", "arrests 2 thieves: the end")}
     assert texts(match) == {"car F1 E1": "The radio car drives to F1, facing east, and arrests Fox and Magpie"}
     match.play("car F1 E1")
     assert said(match) == [
@@ -278,7 +504,7 @@ def test_the_car_in_words():
         thieves="D2 wanted 1000",
         die=1,
     )
-    assert marks(match) == {"car D1 C1": ("car", "D1.C1", "arrests Fox")}
+    assert marks(match) == {"car D1 C1": ("car", "D1.C1", "arrests Fox, 1,000 kr")}
     match.play("car D1 C1")
     assert said(match)[1] == "The radio car bars the only door, and Fox is arrested."
     match = play(match, next(iter(moves_of(match))), "die 4")
@@ -306,7 +532,7 @@ def test_a_thief_in_words():
     assert texts(match)["E3"] == "Fox robs the agency E3 (E3), whose box is empty"
     assert marks(match) == {
         "C1": ("thief-1", "C1", "robs 10,000 kr"),
-        "A3": ("thief-1", "A3", "a ticket for 1,000 kr"),
+        "A3": ("thief-1", "A3", "flees with 4,000 kr"),
         "E3": ("thief-1", "E3", "the box is empty"),
     }
     match.play("A3")
@@ -321,11 +547,29 @@ def test_a_flight_that_must_fail_is_marked():
     assert said(match)[2] == "Officer 1 sends a telegram, and Fox is arrested on the way out of town."
 
 
+@pytest.mark.clause("TA-8")
+def test_a_thief_who_walks_into_a_ring_is_told_so():
+    """A clean thief robs a bank behind the police, and who breaks out comes into a street that they have closed."""
+    clean = at("1..B..", officers="C1", thieves="F1, -", turn=1, die=2)
+    out = at("PP........1D", officers="K1", thieves="A1 wanted, -", turn=1, die=6)
+    for match, move in ((clean, "D1"), (out, "G1")):
+        assert mark_of(match, move) == ("arrested at once", 0)
+        assert arrested(play(match, move)) == ["1 by officer-1: ring"]
+
+
+@pytest.mark.clause("TA-5")
+def test_who_is_clean_has_nothing_to_fear_in_a_telegraph_station():
+    match = at("1..T.#", officers="A1", thieves="E1", turn=1, die=1, players=2)
+    assert mark_of(match, "D1") == ("", 0)
+    wanted = at("1..T.D", officers="A1", thieves="E1 wanted", turn=1, die=1, players=2)
+    assert mark_of(wanted, "D1")[0] == "1 throw of 6 catches you"
+
+
 @pytest.mark.clause("TP-74")
 def test_a_telegram_in_words():
     match = at("J##..T", officers="D1", thieves="A1 leaving 5000, -", die=2)
     assert texts(match)["1 F1"] == "Officer 1 walks to the telegraph F1 (F1) and stops the flight"
-    assert marks(match)["1 F1"] == ("officer-1", "F1", "stops the flight")
+    assert marks(match)["1 F1"] == ("officer-1", "F1", "stops the flight, 5,000 kr")
     assert GAME.words.standing(match.edition, match.state[0], 1) == "leaving town · 5,000 kr"
     match.play("1 F1")
     assert arrested(match) == ["1 by officer-1: telegraph"]
@@ -358,16 +602,29 @@ def test_rides_in_words():
     match = at("1..1", officers="A1", thieves="D1 wanted", phase="choosing ride")
     assert match.question.text == "Police: throw the die, or send an officer by tram?"
     assert texts(match)["1 tram D1"] == "Officer 1 rides line 1 to D1 and arrests Fox"
-    assert marks(match)["1 tram D1"] == ("officer-1", "D1", "arrests Fox")
+    assert marks(match)["1 tram D1"] == ("officer-1", "D1", "arrests Fox, no money")
 
 
 @pytest.mark.clause("TP-41", "TA-10")
 def test_the_nearest_piece_in_words():
     match = crediting()
     assert match.question.text == "Police: who has made the arrest of Fox?"
-    assert marks(match) == {"credit 1": ("officer-1", "", ""), "credit 2": ("officer-2", "", "")}
+    assert marks(match) == {
+        "credit 1": ("officer-1", "", "comes along as guard"),
+        "credit 2": ("officer-2", "", "comes along as guard"),
+    }
     assert texts(match)["credit 2"] == "Officer 2 has made the arrest"
     assert said(play(match, "credit 2"))[0] == "Fox is ringed in, and officer 2 makes the arrest."
+    last = at(
+        """
+        .....1
+        ####.#
+        """,
+        officers="A1 E2",
+        thieves="C1 wanted arrests 3, -",
+        die=1,
+    )
+    assert {note for _source, _target, note in marks(play(last, "2 E1")).values()} == {"plays no more"}
 
 
 @pytest.mark.clause("TP-79", "TA-44", "TA-47")
@@ -750,3 +1007,21 @@ def test_every_code_is_refused_with_a_clause_and_a_reason(seed):
                 assert reason
                 assert not set("{}") & set(reason)
                 assert GAME.words.notation(match.edition, match.state[0], code)
+
+
+# ---- the spots that a line of the story lights up
+
+
+def test_the_story_lights_up_what_is_drawn():
+    """Places, stops and the gate, and otherwise the pieces: a plain street is no spot."""
+    kinds = set()
+    for before in walks([3], cap=20):
+        match = play_on(before.copy(), random.Random(before.ply), 1)
+        named = {
+            news.kind: GAME.words.spots_of(match.edition, match.state[0], news.kind, news.data)
+            for news in match.news_for(None)
+        }
+        drawn = set(re.findall(r'data-spot="([^"]*)"', GAME.draw.svg(before.view()) + GAME.draw.svg(match.view())))
+        assert set().union(*named.values()) <= drawn, named
+        kinds |= {kind for kind, spots in named.items() if spots}
+    assert {"posted", "parked", "walked", "drove", "entered den", "robbed"} <= kinds

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.edition import Edition, numbers
 from ....core.kernel import Array
-from ....core.language import ENGLISH, language, languages
+from ....core.language import ENGLISH, language, languages, mother_tongue
 from .. import state as n
 from .checks import check_town
 from .town import BUILDING, KINDS, map_name, read_town
@@ -69,7 +69,7 @@ def place_names(edition: Edition, square: int) -> dict[str, str]:
 
 def place_name(edition: Edition, square: int) -> str:
     """What an office, a den or an escape is called in the current language; "" for a street."""
-    return place_names(edition, square).get(language(), "")
+    return place_names(edition, square).get(mother_tongue(language()), "")
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ Everything that follows from the town alone is drawn once and kept, so that a ma
 
 from __future__ import annotations
 
-from ....core.drawing import Data, Marks, escape
+from ....core.drawing import Data, Marks, escape, kinds
 from ....core.edition import Edition
 from ....core.language import _, language
 from .. import state as n
@@ -18,8 +18,9 @@ from .spots import last_way, shared, squares, ways
 from .text import text
 from .town import CELL, town_of
 
-__all__ = ["sign", "svg", "text"]
+__all__ = ["SHOWS_PLAYERS", "sign", "svg", "text"]
 
+SHOWS_PLAYERS = True  # in the ledger: what everybody owns, carries, and how they stand
 WIDEST = 14  # from here on the width of the window is what limits a map
 
 
@@ -39,9 +40,11 @@ def svg(view: Data) -> str:
         shared(view, town, marks),
         "</svg>",
     )
+    moves = [choice for choice in view["choices"] if choice["target"] != "dice"]
+    alone = len(marks.sources) == 1 and all(choice["source"] for choice in moves)
     shape = min(WIDEST, 10 * (len(town.rows[0]) + 1) // (len(town.rows) + 1))  # tenths: how wide for its height
     return (
-        f'<div class="board tjuv-och-polis shape-{shape}" id="tjuv-och-polis" role="group" '
+        f'<div class="{kinds(f"board tjuv-och-polis shape-{shape}", alone=alone)}" id="tjuv-och-polis" role="group" '
         f'aria-label="{escape(_("The town"))}"><div class="map" id="tp-town" data-pan="{CELL}">{"".join(parts)}</div>'
         f"{ledger(view, town, marks)}</div>"
     )

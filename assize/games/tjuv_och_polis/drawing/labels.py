@@ -13,7 +13,8 @@ from .blocks import along, lines_out
 from .lines import flag_cells
 from .town import CELL, HALF, SIDES, Cell, Place, Plan, Town, plan_of, step
 
-LARGEST, SMALLEST = 15.5, 8.0  # sizes of the letters
+LARGEST, LEGIBLE, SMALLEST = 15.5, 14.3, 8.0  # sizes of the letters
+NARROWEST = 0.8  # to which letters are rather pressed together than made smaller than is legible
 LEADING = 1.1
 PADDING = 9, 4  # of a plate, across and down
 OVERHANG = (0, 14, 22)  # that a plate may reach out over the street where letters would be too small otherwise, ...
@@ -122,7 +123,14 @@ def _fit(rect: Rect, cell: Cell, lines: tuple[str, ...], over: int = 0) -> float
     """How large the letters of some lines can be in a rectangle."""
     left, top, right, bottom = _room(rect, cell, over)
     across = (right - left - PADDING[0]) / max(map(ems, lines))
-    return min(LARGEST, across, (bottom - top - PADDING[1]) / (len(lines) * LEADING))
+    pressed = min(LEGIBLE, across / NARROWEST)
+    return min(LARGEST, max(across, pressed), (bottom - top - PADDING[1]) / (len(lines) * LEADING))
+
+
+def _pressed(plate: Plate, cell: Cell) -> float:
+    """By how much the letters of a plate are larger than their width allows."""
+    left, _top, right, _bottom = _room(plate.rect, cell, plate.over)
+    return max(0.0, plate.size - (right - left - PADDING[0]) / max(map(ems, plate.lines)))
 
 
 def _worth(rect: Rect, cell: Cell) -> float:
@@ -144,7 +152,9 @@ def _best(plan: Plan, cell: Cell, amount: str, taken: set[Cell]) -> list[Plate]:
         for lines in ((*fold, amount) if amount else fold,)
         for over in OVERHANG
     ]
-    choices = [(plate.size + worth[plate.rect] - plate.over * DEARLY, [plate]) for plate in plates]
+    choices = [
+        (plate.size + worth[plate.rect] - plate.over * DEARLY - _pressed(plate, cell), [plate]) for plate in plates
+    ]
     if amount:
         choices += _pairs(cell, _folds(name), [(amount,), tuple(amount.rsplit(" ", 1))], worth)
     taken = taken | set(plan.places) | plan.house
@@ -181,7 +191,7 @@ def _may_cover(plan: Plan, cells: set[Cell], taken: set[Cell]) -> bool:
 def _box(plate: Plate, cell: Cell) -> Box:
     """Where a plate is, as close to its place as it can be."""
     left, top, right, bottom = _room(plate.rect, cell, plate.over)
-    wide = max(map(ems, plate.lines)) * plate.size + PADDING[0] - 2
+    wide = min(max(map(ems, plate.lines)) * plate.size + PADDING[0] - 2, right - left - 2)
     high = len(plate.lines) * plate.size * LEADING + PADDING[1] - 1
     x = _clamp(cell[1] * CELL + HALF - wide / 2, left, right - wide)
     y = _clamp(cell[0] * CELL + HALF - high / 2, top, bottom - high)
@@ -200,9 +210,10 @@ def _drawn(plate: Plate, box: Box, place: Place) -> str:
     x, y, wide, high = box[0], box[1], box[2] - box[0], box[3] - box[1]
     lines, size, words = plate.lines, plate.size, ""
     for number, line in enumerate(lines):
+        across = min(ems(line) * size, wide - PADDING[0] + 2)
         words += (
             f'<text x="{x + wide / 2:.5g}" y="{y + 1.2 + (number + 0.81) * size * LEADING:.5g}" '
-            f'font-size="{size:.3g}" textLength="{ems(line) * size:.4g}" lengthAdjust="spacingAndGlyphs">'
+            f'font-size="{size:.3g}" textLength="{across:.4g}" lengthAdjust="spacingAndGlyphs">'
             f"{escape(line)}</text>"
         )
     return (

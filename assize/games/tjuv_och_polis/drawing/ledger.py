@@ -19,8 +19,11 @@ def ledger(view: Data, town: Town, marks: Marks) -> str:
     board = view["board"]
     cards = [_desk(board, town, marks), _police(view)]
     cards += [_thief(view, town, thief) for thief in board["thieves"]]
-    label = escape(_("The ledger"))
-    return f'<div class="ledger" id="tp-ledger" role="group" tabindex="0" aria-label="{label}">{"".join(cards)}</div>'
+    label, players = escape(_("The ledger")), "" if view["over"] else ' data-players=""'
+    return (
+        f'<div class="ledger" id="tp-ledger"{players} role="group" tabindex="0" aria-label="{label}">'
+        f"{''.join(cards)}</div>"
+    )
 
 
 def _desk(board: Data, town: Town, marks: Marks) -> str:
@@ -35,16 +38,17 @@ def _desk(board: Data, town: Town, marks: Marks) -> str:
     )
 
 
-def _card(view: Data, seat: int, kind: str, badge: str, facts: str) -> str:
+def _card(view: Data, seat: int, kind: str, badge: str, facts: str, more: str = "") -> str:
     """A card with the sign and the name of a player."""
     you, won = seat == view["seat"], seat in view["winners"]
     kind = kinds(f"card {kind}", turn=seat == view["board"]["turn"] and not view["over"], you=you, won=won)
     tags = f'<span class="yours">{escape(_("you"))}</span>' if you else ""
     tags += f'<span class="winner">{escape(_("has won"))}</span>' if won else ""
     tags = f'<span class="tags">{tags}</span>' if tags else ""
+    name = escape(view["names"][seat])
     return (
-        f'<div class="{kind}" id="tp-card-{seat}">{small_sign(seat)}'
-        f'<b class="called">{escape(view["names"][seat])}</b><span class="badges">{badge}</span>{facts}{tags}</div>'
+        f'<div class="{kind}" id="tp-card-{seat}">{small_sign(seat)}<b class="called">{name}</b>{more}'
+        f'<span class="badges">{badge}</span>{facts}{tags}</div>'
     )
 
 
@@ -68,18 +72,12 @@ def _thief(view: Data, town: Town, thief: Data) -> str:
     shown = "jailed" if is_held(view["board"], thief) else status
     badge = f'<span class="standing {shown}">{escape(status_word(view["board"], thief))}</span>'
     facts = list(_purse(thief))
-    notes = []
-    if status == "jailed" and thief["sentence"]:
-        left = thief["sentence"]
-        notes.append(ngettext("{n} throw left to sit", "{n} throws left to sit", left).format(n=left))
-    if thief["rides"]:
-        told = ngettext("may ride line {lines}", "may ride lines {lines}", len(thief["rides"]))
-        notes.append(told.format(lines=listed(thief["rides"])))
     names = {place.at: place.name for place in town.places}
     if thief["hidden"]:
         facts += [(names.get(den, den), money(amount)) for den, amount in thief["hidden"].items() if amount]
     kind = f"thief {ANIMALS[seat - 1]} is-{status}"
-    return _card(view, seat, kind, badge, _facts(facts, _tally(thief["arrests"], language())) + _notes(notes))
+    more = _tally(thief["arrests"], language()) + _rides(tuple(thief["rides"]), language())
+    return _card(view, seat, kind, badge, _facts(facts), more)
 
 
 def _purse(thief: Data) -> Iterator[tuple[str, str]]:
@@ -89,19 +87,22 @@ def _purse(thief: Data) -> Iterator[tuple[str, str]]:
         yield _("Got away with"), money(wealth)
         return
     yield _("Owns"), money(wealth)
-    if carries is not None:
+    if thief["status"] == "jailed" and thief["sentence"]:
+        left = thief["sentence"]
+        yield _("To sit"), ngettext("{n} throw", "{n} throws", left).format(n=left)
+    elif carries is not None:
         if wealth:
             yield _("Carries"), money(carries)
     elif wealth:
         least, most = thief["least"], thief["most"]
-        told = _("{least} to {most}") if least else _("up to {most}")
-        yield _("Carries"), told.format(least=number(least), most=money(most))
+        told = f"{number(least)}–{number(most)}" if least else _("up to {most}").format(most=money(most))
+        yield _("Carries"), told
 
 
-def _facts(facts: list[tuple[str, str]], more: str = "") -> str:
+def _facts(facts: list[tuple[str, str]]) -> str:
     """What is known in numbers, a line for each."""
     rows = "".join(f"<div><dt>{escape(what)}</dt><dd>{escape(amount)}</dd></div>" for what, amount in facts)
-    return f'<dl class="figures">{rows}{more}</dl>'
+    return f'<dl class="figures">{rows}</dl>'
 
 
 def _notes(notes: list[str]) -> str:
@@ -118,6 +119,16 @@ def _tally(arrests: int, spoken: str) -> str:
     label = ngettext("arrested {n} time of {most}", "arrested {n} times of {most}", arrests)
     label = label.format(n=arrests, most=n.MOST_ARRESTS)
     return (
-        f'<div><dt>{escape(_("Arrests"))}</dt><dd><svg class="tally" {XML} viewBox="0 0 36 20" role="img" '
-        f'aria-label="{escape(label)}">{strokes}</svg></dd></div>'
+        f'<span class="tally" title="{escape(label)}"><svg {XML} viewBox="0 0 36 20" role="img" '
+        f'aria-label="{escape(label)}">{strokes}</svg></span>'
     )
+
+
+@lru_cache(maxsize=64)
+def _rides(lines: tuple[int, ...], spoken: str) -> str:
+    """The tram lines that a thief may ride, as the flags that hang at their stops."""
+    if not lines:
+        return ""
+    told = ngettext("may ride line {lines}", "may ride lines {lines}", len(lines)).format(lines=listed(lines))
+    flags = "".join(f'<b class="line{(line - 1) % 8 + 1}">{line}</b>' for line in lines)
+    return f'<span class="tickets" role="img" title="{escape(told)}" aria-label="{escape(told)}">{flags}</span>'

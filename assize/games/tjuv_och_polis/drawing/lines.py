@@ -13,7 +13,7 @@ from . import town as t
 TURN = 3  # steps that a tram rather goes than turn a corner
 BEND = 13  # units of a corner that are cut
 APART = 6  # units between lines that share a street
-FLAG = (19, 15)  # the width and height of a flag
+FLAG = (19, 16.5)  # the width and height of a flag
 Place = TypeVar("Place", t.Cell, Point)
 
 
@@ -165,6 +165,6 @@ def _flags(cell: t.Cell, other: t.Cell, numbers: tuple[int, ...]) -> str:
         at = left + place * wide
         parts.append(
             f'<g class="flag line{(number - 1) % 8 + 1}"><rect x="{at:g}" y="{top:g}" width="{wide}" height="{high}" '
-            f'rx="2.5"/><text x="{at + wide / 2:g}" y="{top + 12.2:g}">{number}</text></g>'
+            f'rx="2.5"/><text x="{at + wide / 2:g}" y="{top + 13.4:g}">{number}</text></g>'
         )
     return "".join(parts)

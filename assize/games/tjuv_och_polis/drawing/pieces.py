@@ -12,18 +12,20 @@ from .. import state as n
 from ..words.telling import name_of_seat
 from .figures import ANIMALS, PICTURES, art, body
 from .lines import whole_way
+from .spots import deeds_of
 from .town import CELL, SIDES, Town, cell_of, middle, step
 
 # Where pieces stand that share a square, and how large they are.
 ROOM = {
     1: ((0, 0),),
-    2: ((-12, -4), (12, 4)),
-    3: ((-12, -9), (12, -9), (0, 11)),
-    4: ((-12, -11), (12, -11), (-12, 11), (12, 11)),
+    2: ((-10, -10), (10, 10)),
+    3: ((-11, -10), (11, -10), (0, 11)),
+    4: ((-11, -11), (11, -11), (-11, 11), (11, 11)),
     5: ((-14, -14), (14, -14), (0, 0), (-14, 14), (14, 14)),
+    6: ((-16, -10), (0, -10), (16, -10), (-16, 10), (0, 10), (16, 10)),
 }
-SIZES = {1: 0.9, 2: 0.8, 3: 0.66, 4: 0.58, 5: 0.52}
-WITH_ALL = 5
+SIZES = {1: 0.9, 2: 0.62, 3: 0.52, 4: 0.49, 5: 0.44, 6: 0.38}
+WITH_ALL = 6
 
 
 # ---- on the board -------------------------------------------------------------------------------------------------
@@ -46,7 +48,11 @@ def pieces(view: Data, town: Town, marks: Marks) -> str:
     moved = {"piece": last["piece"], "path": whole_way(town, tuple(last["path"]))}
     drawn = [_officer(board, marks, number, officer, where, moved) for number, officer in _officers(board)]
     asked = board["turn"] if view["choices"] else None
-    drawn += [_thief(board, marks, seat, thief, where, moved, seat == asked) for seat, thief in _thieves(board)]
+    prey = {at for name, deed in deeds_of(view).items() if deed == "arrest" for at in name.split(".")}
+    drawn += [
+        _thief(board, marks, seat, thief, where, moved, seat == asked, thief["at"] in prey)
+        for seat, thief in _thieves(board)
+    ]
     drawn += [_car(board, marks, moved)] if board["car"] else []
     return f'<g class="pieces" id="tp-pieces">{"".join(drawn)}</g>'
 
@@ -59,11 +65,11 @@ def _thieves(board: Data) -> list[tuple[int, Data]]:
     return [(thief["seat"], thief) for thief in board["thieves"] if thief["at"]]
 
 
-def _spot_of(square: str, place: int, count: int) -> tuple[Point, str]:
+def _spot_of(square: str, place: int, count: int) -> tuple[Point, float]:
     """Where a piece stands among those on its square, and how large it is drawn."""
     x, y = middle(square)
     dx, dy = ROOM[min(count, WITH_ALL)][place % WITH_ALL]
-    return (x + dx, y + dy), f"scale({SIZES[min(count, WITH_ALL)]})"
+    return (x + dx, y + dy), SIZES[min(count, WITH_ALL)]
 
 
 def _group(marks: Marks, name: str, kind: str, label: str, at: tuple[float, float], form: str, trail: str) -> str:
@@ -86,25 +92,33 @@ def _officer(
     where: Mapping[str, tuple[str, int, int]], moved: Data,
 ) -> str:  # fmt: skip
     name = f"officer-{number}"
-    at, form = _spot_of(*where[name])
+    at, size = _spot_of(*where[name])
     kind = kinds("officer", guard=officer["guards"], gone=officer["gone"])
     trail = _trail(moved, name, at)
     extras = '<use href="#tp-overdue"/>' if officer["overdue"] else ""
     return (
-        f"{_group(marks, name, kind, officer_label(number, officer), at, form, trail)}"
-        '<circle class="halo" r="22"/><use href="#tp-officer"/>'
-        f'<circle class="chest" cy="12.6" r="7.6"/><text class="digit" y="17.6">{number}</text>{extras}</g>'
+        f"{_group(marks, name, kind, officer_label(number, officer), at, f'scale({size})', trail)}"
+        f'<circle class="halo" r="22"/><use href="#tp-officer"/>{_number(number, size)}{extras}</g>'
+    )
+
+
+@lru_cache(maxsize=64)
+def _number(number: int, size: float) -> str:
+    """The number of an officer, which is as large on a small figure as on a large one."""
+    return (
+        f'<g transform="translate(0 {13 if size > SIZES[2] else 11}) scale({SIZES[1] / size:.3g})">'
+        f'<circle class="chest" r="8.6"/><text class="digit" y="6">{number}</text></g>'
     )
 
 
 def _thief(
     board: Data, marks: Marks, seat: int, thief: Data,
-    where: Mapping[str, tuple[str, int, int]], moved: Data, asked: bool,
+    where: Mapping[str, tuple[str, int, int]], moved: Data, asked: bool, prey: bool,
 ) -> str:  # fmt: skip
     name, status = f"thief-{seat}", thief["status"]
-    at, form = _spot_of(*where[name])
+    at, size = _spot_of(*where[name])
     trail = _trail(moved, name, at) + (' data-asked=""' if asked else "")
-    kind = kinds(f"thief {ANIMALS[seat - 1]} {status}", caught=is_held(board, thief))
+    kind = kinds(f"thief {ANIMALS[seat - 1]} {status}", caught=is_held(board, thief), prey=prey and status == "wanted")
     under = '<use href="#tp-poster"/>' if status == "wanted" else ""
     over = {
         "wanted": '<use href="#tp-alarm"/>',
@@ -113,7 +127,7 @@ def _thief(
         "out": '<use href="#tp-bars"/><use href="#tp-struck"/>',
     }.get(status, "")
     return (
-        f"{_group(marks, name, kind, thief_label(board, thief), at, form, trail)}"
+        f"{_group(marks, name, kind, thief_label(board, thief), at, f'scale({size})', trail)}"
         f'<circle class="halo" r="23"/>{under}<use href="#tp-{ANIMALS[seat - 1]}"/>{over}{tab(seat)}</g>'
     )
 
@@ -122,7 +136,7 @@ def tab(seat: int) -> str:
     """The letter of a thief on a small disc."""
     return (
         '<circle class="tab" cx="-12.5" cy="13" r="7.4"/>'
-        f'<text class="initial" x="-12.5" y="17.5">{escape(name_of_seat(seat)[:1])}</text>'
+        f'<text class="initial" data-emblem="" x="-12.5" y="17.5">{escape(name_of_seat(seat)[:1])}</text>'
     )
 
 

@@ -24,18 +24,18 @@ def squares(view: Data, town: Town, marks: Marks) -> str:
     plan = plan_of(town)
     telling = {place.at for place in town.places} | {name_of(cell) for cell in plan.stops} | {town.gate}
     wanted = (telling | marks.targets - {"dice"}) - _met(view["board"], marks)
-    aims = {name for name in wanted if "." in name}
+    aims, deeds = {name for name in wanted if "." in name}, deeds_of(view)
     return (
-        f'<g class="squares" id="tp-squares">{_squares(view["board"], town, marks, wanted - aims)}</g>'
-        f'<g class="aims" id="tp-aims">{_aims(view["board"], marks, aims)}</g>'
+        f'<g class="squares" id="tp-squares">{_squares(view["board"], town, marks, wanted - aims, deeds)}</g>'
+        f'<g class="aims" id="tp-aims">{_aims(marks, aims, deeds)}</g>'
     )
 
 
 def shared(view: Data, town: Town, marks: Marks) -> str:
     """The squares where somebody may come to a thief. They lie above the pieces, so that an arrest is seen."""
     wanted = _met(view["board"], marks)
-    aims = {name for name in wanted if "." in name}
-    marked = _squares(view["board"], town, marks, wanted - aims) + _aims(view["board"], marks, aims)
+    aims, deeds = {name for name in wanted if "." in name}, deeds_of(view)
+    marked = _squares(view["board"], town, marks, wanted - aims, deeds) + _aims(marks, aims, deeds)
     return f'<g class="shared" id="tp-shared">{marked}</g>'
 
 
@@ -45,19 +45,29 @@ def _met(board: Data, marks: Marks) -> set[str]:
     return {name for name in marks.targets if name.split(".")[0] in taken}
 
 
-def _kind(board: Data, marks: Marks, name: str, kind: str) -> str:
-    """The kind of a spot, and whether the police arrest somebody there."""
-    wanted = {thief["at"] for thief in board["thieves"] if thief["status"] == "wanted" and board["turn"] == n.POLICE}
-    return f"{kind} arrest" if name in marks.targets and name.split(".")[0] in wanted else kind
+Deeds = dict[str, str]  # what an offer does that ends on a spot, by the spot
 
 
-def _squares(board: Data, town: Town, marks: Marks, names: set[str]) -> str:
-    standing, parts, side = who_stands(board), [], CELL - 2 * INSET
+def deeds_of(view: Data) -> Deeds:
+    """The spots where the police arrest somebody, or where a thief gains something."""
+    deed, least = ("arrest", 2) if view["board"]["turn"] == n.POLICE else ("gain", 1)
+    return {choice["target"]: deed for choice in view["choices"] if choice.get("weight", 0) >= least}
+
+
+def _kind(deeds: Deeds, name: str, kind: str) -> str:
+    """The kind of a spot, and what comes of going there."""
+    return f"{kind} {deeds[name]}" if name in deeds else kind
+
+
+def _squares(board: Data, town: Town, marks: Marks, names: set[str], deeds: Deeds) -> str:
+    if not names:
+        return ""
+    standing, parts, side, spoken = who_stands(board), [], CELL - 2 * INSET, language()
     for name in sorted(names, key=cell_of):
         row, column = cell_of(name)
-        label = _said(town, name, language(), board["agency"], standing.get(name, ()))
+        label = _said(town, name, spoken, board["agency"], standing.get(name, ()))
         parts.append(
-            f'<rect {marks.spot(name, _kind(board, marks, name, "square"), label)} x="{column * CELL + INSET}" '
+            f'<rect {marks.spot(name, _kind(deeds, name, "square"), label)} x="{column * CELL + INSET}" '
             f'y="{row * CELL + INSET}" width="{side}" height="{side}" rx="6"/>'
         )
     return "".join(parts)
@@ -115,7 +125,7 @@ def place_said(place: Place, agency: int) -> str:
     return _("{place}, {kind}").format(place=place.name, kind=kind)
 
 
-def _aims(board: Data, marks: Marks, names: set[str]) -> str:
+def _aims(marks: Marks, names: set[str], deeds: Deeds) -> str:
     """Where the car may come to stand: the part of its front square that lies towards its rear.
 
     If only one offer ends with that front, it is the whole square.
@@ -129,7 +139,7 @@ def _aims(board: Data, marks: Marks, names: set[str]) -> str:
         label = _("{square}: the radio car, its rear on {rear}").format(square=front, rear=rear)
         shape = WHOLE if fronts.count(front) == 1 else QUARTER
         parts.append(
-            f"<g {marks.spot(name, _kind(board, marks, name, 'aim'), label)} "
+            f"<g {marks.spot(name, _kind(deeds, name, 'aim'), label)} "
             f'transform="translate({column * CELL + HALF} {row * CELL + HALF}) rotate({turn})">'
             f'<path class="edge" d="{shape}"/><path class="arrow" d="{ARROW}"/></g>'
         )

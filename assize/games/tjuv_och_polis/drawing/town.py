@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.drawing import Data
-from ....core.language import ENGLISH, language
+from ....core.language import ENGLISH, language, mother_tongue
 
 CELL = 40  # units of the drawing along a side of a square
 HALF = CELL // 2
@@ -55,7 +55,7 @@ _town = lru_cache(maxsize=32)(Town)
 
 def town_of(board: Data) -> Town:
     """The town of a view, in the language spoken."""
-    spoken = language()
+    spoken = mother_tongue(language())
     places = tuple(
         Place(place["at"], place["kind"], place["amount"], named(place["names"], spoken), tuple(place["doors"]))
         for place in board["places"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.alphabet import Alphabet
 from ....core.questions import Say
+from .questions import JAILING, PARKING, RECALLING
 from .records import DENS, FACES, HOUSE, NOTES, OFFICERS, PIECES, SIDES, SQUARES, STOPS
 
 MOVES = Alphabet()
@@ -17,8 +18,8 @@ MOVE_OFFICER = MOVES.move(
 )
 MOVE_CAR = MOVES.move(
     "",
-    Say("The radio car is parked on {square}, facing {direction}", when="parking"),
-    Say("The radio car returns to {square}, facing {direction}", when="recalling"),
+    Say("The radio car is parked on {square}, facing {direction}", when=PARKING),
+    Say("The radio car returns to {square}, facing {direction}", when=RECALLING),
     Say("The radio car drives to {square}, facing {direction}, and arrests {thieves}", when="thieves"),
     Say("The radio car drives to {square}, facing {direction}"),
     front=SQUARES,
@@ -45,7 +46,7 @@ RIDE_OFFICER = MOVES.move(
 RIDE_THIEF = MOVES.move("tram {stop}", Say("{name} rides line {line} to {square}"), stop=STOPS)
 USE_SQUARE = MOVES.move(
     "",
-    Say("{name} is locked up on {square}", when="jailing"),
+    Say("{name} is locked up on {square}", when=JAILING),
     Say("Officer {officer} is posted on {square}"),
     room=HOUSE,
 )

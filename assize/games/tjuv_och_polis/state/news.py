@@ -39,6 +39,7 @@ ROBBED = NEWS.kind(
     "seat square amount",
     Say("{seat} robs {square} and finds the box empty.", "TA-4", when="nothing"),
     Say("{seat} robs {square} of {amount}.", "TP-31"),
+    beats=1,
 )
 ENTERED_DEN = NEWS.kind("entered den", "seat square", Say("{seat} vanishes into {square}.", "TP-63"))
 SORTED_MONEY = NEWS.kind(
@@ -57,25 +58,28 @@ BOUGHT_TICKET = NEWS.kind(
     Say("{seat} books a passage at {square} for {fare}.", "TP-72", when="at boat"),
     Say("{seat} buys an air ticket at {square} for {fare}.", "TP-72", when="at plane"),
     Say("{seat} buys a ticket at {square} for {fare}.", "TP-72"),
+    beats=1,
 )
 HAS_FLED = NEWS.kind(
     "fled",
     "seat money",
     Say("{seat} has left town without a penny.", "TA-37", when="nothing"),
     Say("{seat} has left town with {money}.", "TA-37"),
+    beats=2,
 )
 FORFEITED = NEWS.kind("forfeited", "seat money", Say("What {seat} had hidden in dens goes to the bank.", "TP-67"))
 ARRESTED = NEWS.kind(
     "arrested",
     "seat piece how",
-    Say("The radio car pulls up and takes {seat} in.", "TP-36", when="by square and by car"),
+    Say("The radio car pulls up and takes {seat} in.", "TP-36", when=("by square", "by car")),
     Say("Officer {officer} arrests {seat}.", "TP-36", when="by square"),
-    Say("The radio car bars the only door, and {seat} is arrested.", "TP-39", when="by door and by car"),
+    Say("The radio car bars the only door, and {seat} is arrested.", "TP-39", when=("by door", "by car")),
     Say("Officer {officer} bars the only door and arrests {seat}.", "TP-39", when="by door"),
-    Say("{seat} is ringed in, and the radio car makes the arrest.", "TP-40", when="by ring and by car"),
+    Say("{seat} is ringed in, and the radio car makes the arrest.", "TP-40", when=("by ring", "by car")),
     Say("{seat} is ringed in, and officer {officer} makes the arrest.", "TP-40", when="by ring"),
     Say("A telegram is sent, and {seat} is arrested on the way out of town.", "TP-74", when="by car"),
     Say("Officer {officer} sends a telegram, and {seat} is arrested on the way out of town.", "TP-74"),
+    beats=1,
 )
 REWARDED = NEWS.kind(
     "rewarded",
@@ -101,6 +105,7 @@ IS_OUT = NEWS.kind(
     "seat piece",
     Say("This was the fourth arrest of {seat}, who is out of the game.", "TP-47", when="by car"),
     Say("This was the fourth arrest of {seat}, who is out of the game, and officer {officer} too.", "TP-46"),
+    beats=2,
 )
 CALLED_BACK = NEWS.kind(
     "called back", "front rear", Say("The radio car returns to the gate: on {front}, facing {direction}.", "TP-44")
@@ -135,13 +140,14 @@ TRIED = NEWS.kind(
     Say("{seat} fails to break out and has sat out the last throw.", "TP-51"),
 )
 WALLED_IN = NEWS.kind("walled in", "seat", Say("{seat} finds no way out of the police house of six steps.", "TA-56"))
-BROKE_OUT = NEWS.kind("broke out", "seat", Say("{seat} breaks out of the police house.", "TP-51"))
+BROKE_OUT = NEWS.kind("broke out", "seat", Say("{seat} breaks out of the police house.", "TP-51"), beats=1)
 RELEASED = NEWS.kind("released", "seat", Say("{seat} has served the sentence and may go.", "TP-30"))
-TIME_UP = NEWS.kind("time up", "rounds", Say("After {rounds} rounds the case is closed.", "TA-47"))
+TIME_UP = NEWS.kind("time up", "rounds", Say("After {rounds} rounds the case is closed.", "TA-47"), beats=1)
 WON = NEWS.kind(
     "won",
     "seats money",
     Say("It is all over: {seats} share the win with {money} each.", "TA-44", when="shared"),
     Say("It is all over: the police win with {money}.", "TP-79", when="police win"),
     Say("It is all over: {seats} wins with {money}.", "TP-79"),
+    beats=2,
 )

@@ -27,10 +27,10 @@ ON_STREETS = Say("the radio car keeps to the streets", "TA-14", when="off the st
 PASSING = Say("a thief at a tram stop is in the way and cannot be passed", "TP-58", when="leading there")
 OCCUPIED = lazy("{square} is taken by another piece")
 TAKEN = (
-    Say("the police stand on {square}", "TP-27", when="thief and police there"),
-    Say("{name} stands on {square}", "TP-27", when="thief and thief there"),
-    Say(OCCUPIED, "TP-17", when="police and occupied"),
-    Say("{name} on {square} is not wanted and cannot be arrested", "TA-5", when="police and spared"),
+    Say("the police stand on {square}", "TP-27", when=("thief", "police there")),
+    Say("{name} stands on {square}", "TP-27", when=("thief", "thief there")),
+    Say(OCCUPIED, "TP-17", when=("police", "occupied")),
+    Say("{name} on {square} is not wanted and cannot be arrested", "TA-5", when=("police", "spared")),
 )
 NO_OFFICER = (
     Say(plural("the police have {number} officer", "the police have {number} officers", "number"), "TP-6", when="none"),
@@ -41,8 +41,8 @@ CAR_FIRST = lazy("the radio car has stayed too long before an escape and must be
 TELEGRAPH_FIRST = lazy("officer {officer} has stayed too long in a telegraph station and must be moved")
 ESCAPE_FIRST = lazy("officer {officer} has stayed too long before an escape and must be moved")
 OVERDUE = (
-    Say(CAR_FIRST, "TP-77", when="another first and only the car"),
-    Say(TELEGRAPH_FIRST, "TP-76", when="another first and in telegraph"),
+    Say(CAR_FIRST, "TP-77", when=("another first", "only the car")),
+    Say(TELEGRAPH_FIRST, "TP-76", when=("another first", "in telegraph")),
     Say(ESCAPE_FIRST, "TP-77", when="another first"),
 )
 FAR = plural(
@@ -67,7 +67,7 @@ WALK_OF_THIEF = (
     Say("say which officer moves, or move the radio car", "TP-10", when="police"),
     Say(NO_SQUARE, "TP-24", when="no such place"),
     Say("thieves do not go to the police house of their own accord", "TA-24", when="at police"),
-    Say("the fare is {fare}, and you carry {purse}", "TA-36", when="at escape and too poor"),
+    Say("the fare is {fare}, and you carry {purse}", "TA-36", when=("at escape", "too poor")),
     *(STANDING, *TAKEN),
     Say(POLICE_BAR, "TP-29", when="leading there"),
     *NO_WAY,
@@ -96,10 +96,10 @@ PARK = (
 )
 RIDE = (
     Say("there is no such stop in this town", "TP-54", when="no such place"),
-    Say("a tram is boarded at a stop, and {square} is none", "TP-54", when="no line and not at a stop"),
+    Say("a tram is boarded at a stop, and {square} is none", "TP-54", when=("no line", "not at a stop")),
     Say("after a ride the next move is made with the die", "TP-55", when="no line"),
     Say("the tram goes to another stop", "TP-54", when="standing there"),
-    Say("after a change the tram goes to stops of the other line", "TP-56", when="off line and changed"),
+    Say("after a change the tram goes to stops of the other line", "TP-56", when=("off line", "changed")),
     Say("no tram goes from {here} to {there}", "TP-54", when="off line"),
     *TAKEN,
     Say(OCCUPIED, "TA-27"),
@@ -136,7 +136,7 @@ WHY: dict[int, dict[Move, tuple[Say, ...]]] = {
 # What is said of a move that answers no question at hand, if nothing is to be settled first.
 _CHOOSE = (Say("first say whether you throw or take the tram", "TP-54"),)
 _TRAM = (
-    Say("while a piece has stayed too long the police may not ride", "TA-53", when="police and staying"),
+    Say("while a piece has stayed too long the police may not ride", "TA-53", when=("police", "staying")),
     Say("the tram is taken instead of a throw, and the die is thrown already", "TP-54"),
 )
 IDLE: dict[Move, tuple[Say, ...]] = {

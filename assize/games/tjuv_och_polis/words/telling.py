@@ -11,7 +11,7 @@ import numpy as np
 from ....core.bits import lowest
 from ....core.edition import Edition
 from ....core.kernel import EVERYTHING, zeros
-from ....core.language import ENGLISH, _, language, lazy, number
+from ....core.language import ENGLISH, _, language, lazy, mother_tongue, number
 from ....core.telling import Scene, Telling
 from .. import state as n
 from ..box import place_name, square_name
@@ -59,7 +59,7 @@ def direction(box: Edition, front: int, rear: int) -> str:
 
 def money(amount: int) -> str:
     """A sum in kronor as people write it."""
-    return _("{amount} kr").format(amount=_digits(int(amount), language()))
+    return _("{amount} kr").format(amount=_digits(int(amount), mother_tongue(language())))
 
 
 @lru_cache(maxsize=4096)
