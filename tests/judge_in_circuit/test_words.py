@@ -62,7 +62,7 @@ from .home_circuit import HOME, at
 BOX = HOME.record[0]
 RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
-LONGEST_NOTE = 26
+LONGEST_NOTE = 33
 KINDS = list(NEWS.names)
 PIECES = (MOVE_CROOK, MOVE_POLICE, MOVE_JUDGE)
 SILENT = ("chose",)
@@ -176,7 +176,7 @@ def liked(s, codes, chooser):
     crooks = [code for code in codes if code in MOVE_CROOK]
     if s.phase == CHOOSING and chooser.random() < 0.5:
         few = chooser.sample(codes, min(40, len(codes)))
-        telling = [code for code in few if re.match("arrest|bash|draws|COURT|may", words.mark(HOME, s, code).note)]
+        telling = [code for code in few if re.match("arrest|bash|draws|tries|a visit", words.mark(HOME, s, code).note)]
         return chooser.choice(telling or codes)
     if cards and chooser.random() < 0.5:
         return chooser.choice(cards)
@@ -306,9 +306,13 @@ def test_every_card_is_played_or_turned_up_in_a_sentence(name):
         assert item.clause in CLAUSES
 
 
+ARRESTS = re.compile(r"arrest|bashes .*: arrest")
+NAMED = re.compile(r"(?:new ring, (?P<new>[^?:]+)|: (?P<again>\w+) again)\?|arrests .*: a (?P<some>new ring)\?")
+
+
 def test_notes_come_true():
     """What a note promises happens, and nobody is arrested or bashed by a move without a note."""
-    chooser, arrests = random.Random(1), 0
+    chooser, arrests, named = random.Random(1), 0, 0
     for s, codes in (position for seed in (200, 201, 203, 205, 206) for position in walk(seed, 30)):
         if s.phase != CHOOSING or s.options.bash_on_pass:
             continue
@@ -319,11 +323,27 @@ def test_notes_come_true():
             other.news_count = 0
             rules.play(BOX, other, code)
             told = {KINDS[fact[0]] for fact in facts(other)}
-            assert bool(told & {"arrested", "conspired"}) == note.startswith("arrest")
-            assert ("bashed" in told) == (note.startswith("bashes") or "JUDGE BASHING" in note)
+            assert bool(told & {"arrested", "conspired"}) == bool(ARRESTS.match(note))
+            assert ("bashed" in told) == note.startswith("bashes")
             assert (other.phase == DRAWING) == (note == "draws a Luck card")
-            arrests += note.startswith("arrest")
+            arrests += bool(ARRESTS.match(note))
+            if found := NAMED.search(note):
+                check_prison(s, other, found)
+                named += 1
     assert arrests > 10
+    assert named > 5
+
+
+def check_prison(before, after, found):
+    """A Prison in a note on an arrest is that of the charge before the Judge who comes to COURT then."""
+    seat = next((fact[1] for fact in facts(after) if KINDS[fact[0]] == "arrested"), int(before.turn))
+    crime = int(after.charge[seat])
+    place = list(after.queue).index(seat) if seat in after.queue else int((after.queue >= 0).sum())
+    line = sorted(range(5), key=lambda judge: int(BOX.to_court[before.judge[judge]]))
+    prison = int(BOX.prison[crime, line[place % 5]])
+    name = found["new"] or found["again"]
+    assert name is None or edition.prison_name(HOME, prison).endswith(name)
+    assert (prison in before.rings[seat]) == bool(found["again"])
 
 
 # ---- secrets
@@ -447,11 +467,15 @@ def test_a_move_of_a_crook_in_words():
     s = posed(("white", "pub_rhodes"), ("black", "pub_old_lag"), die=1)
     assert texts(s)["C1 crime_fraud_e"] == "Dick White walks to FRAUD (Genuine Antiques) with the throw of 1"
     assert texts(s)["C3! st_shady_grove"] == "Dick White walks to Shady Grove with a free three"
-    assert marks(s)["C1 crime_fraud_e"] == ("white", "crime_fraud_e", "Police 2 steps away")
+    assert marks(s)["C1 crime_fraud_e"] == ("white", "crime_fraud_e", "likely Parkhurst: a new ring")
+    s.rings[0, 0] = edition.prison_ids(HOME).index("parkhurst")
+    assert marks(s)["C1 crime_fraud_e"][2] == "likely Parkhurst again"
     s.police[0] = at("crime_fraud_e")
-    assert marks(s)["C1 crime_fraud_e"] == ("white", "crime_fraud_e", "arrest for FRAUD")
+    assert marks(s)["C1 crime_fraud_e"][2] == "arrest: Parkhurst again?"
+    s.judge[1], s.judge[0] = s.judge[0], s.judge[1]  # Vague comes first
+    assert marks(s)["C1 crime_fraud_e"] == ("white", "crime_fraud_e", "arrest: a new ring, Maidstone?")
     s.at[1] = at("crime_fraud_e")
-    assert marks(s)["C1 crime_fraud_e"][2] == "arrest for CONSPIRACY"
+    assert marks(s)["C1 crime_fraud_e"][2] == "arrest: Parkhurst again?"  # for CONSPIRACY
     s.probation = 1
     assert marks(s)["C1 police_3"] == ("white", "police_3", "stops at the Police space")
     play(s, "C1 police_3")
@@ -473,7 +497,9 @@ def test_bashing_tunnel_and_luck_are_marked():
     s.judge[4] = 4
     assert marks(s)["C1 bash_n"] == ("white", "bash_n", "bashes Spite")
     s.police[0] = at("bash_n")
-    assert marks(s)["C1 bash_n"][2] == "arrest for JUDGE BASHING"
+    assert marks(s)["C1 bash_n"][2] == "bashes Spite: arrest, new ring?"
+    s.rings[0, 0] = edition.prison_ids(HOME).index("dartmoor")
+    assert marks(s)["C1 bash_n"][2] == "bashes Spite: arrest"
     s = posed(("white", "in_luck_2"), ("black", "pub_old_lag"), die=6)
     assert texts(s)["C6 tunnel_end"] == "Dick White goes through the TUNNEL to The Allotments (end of the TUNNEL)"
     assert marks(s)["C6 tunnel_end"] == ("white", "tunnel_end", "out by the TUNNEL")
@@ -487,9 +513,9 @@ def test_bashing_tunnel_and_luck_are_marked():
 def test_a_policeman_in_words():
     s = posed(("white", "pub_hind"), ("black", "crime_fraud_e"), die=2)
     assert texts(s)["P3=2 crime_fraud_e"] == "Policeman 3 walks to FRAUD (Genuine Antiques) with the throw of 2"
-    assert marks(s)["P3=2 crime_fraud_e"] == ("P3", "crime_fraud_e", "arrests Horace Black")
+    assert marks(s)["P3=2 crime_fraud_e"] == ("P3", "crime_fraud_e", "arrests Horace Black: a new ring?")
     s.at[0] = at("crime_fraud_e")
-    assert marks(s)["P3=2 crime_fraud_e"][2] == "arrests 2 Crooks"
+    assert marks(s)["P3=2 crime_fraud_e"][2] == "arrests 2 Crooks, you too"
     play(s, "P3=2 crime_fraud_e")
     assert said(s) == [
         "Policeman 3 proceeds to FRAUD (Genuine Antiques).",
@@ -517,7 +543,10 @@ def test_judges_in_words():
     assert marks(s)["J mildly>bermuda"] == ("mildly", "bermuda", "others can pass him")
     assert marks(s)["J spite"] == ("spite", "circ_3", "")
     jailed(s, 1, "fraud")
+    assert marks(s)["J kindly"][2] == "tries Horace Black: a new ring?"
+    s.rings[1, 0] = edition.prison_ids(HOME).index("parkhurst")
     assert marks(s)["J kindly"][2] == "tries Horace Black"
+    s.rings[1, 0] = -1
     play(s, "J mildly>bermuda")
     assert said(s) == ["Mr. Justice Mildly-Seething leaves for Bermuda. Justice can wait."]
     assert s.phase == JUDGING
@@ -555,14 +584,14 @@ def test_cards_in_words():
     play(s, "judge kindly")
     play(s, "L49")
     s.police[0] = at("crime_fraud_e")
-    assert marks(s)["at crime_fraud_e"] == ("", "crime_fraud_e", "arrest for FRAUD")
+    assert marks(s)["at crime_fraud_e"] == ("", "crime_fraud_e", "arrest: a new ring, Maidstone?")
     assert texts(s)["at crime_fraud_e"] == "Dick White goes to FRAUD (Genuine Antiques)"
 
 
 def test_visiting_in_words():
     s = posed(("white", "st_prison_road"), ("black", "visiting_time"), die=2)
     s.rings[1, 0], s.prison[1] = 3, 3
-    assert marks(s)["C2 prison_visiting"][2] == "may visit a prisoner"
+    assert marks(s)["C2 prison_visiting"][2] == "a visit for the ring of Dartmoor"
     play(s, "C2 prison_visiting")
     assert s.phase == VISITING
     assert words.question(HOME, s).text == "Dick White: do you change places with a prisoner?"

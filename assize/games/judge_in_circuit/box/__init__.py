@@ -53,8 +53,8 @@ def space_number(edition: Edition, name: str) -> int | None:
 
 
 def space_data(edition: Edition, space: int) -> dict[str, Any]:
-    """What the edition says of a space: id, kind, name, at, and sub for what is printed small."""
-    found: dict[str, Any] = edition.data["spaces"][space]
+    """What the edition says of a space, for people: id, kind, name, at, and sub for what is printed small."""
+    found: dict[str, Any] = edition.told["spaces"][space]
     return found
 
 
@@ -106,7 +106,7 @@ def circle_name(edition: Edition, circle: int) -> str:
         return _("Hospital")
     if circle == n.BERMUDA:
         return _("Bermuda")
-    data = edition.data["circuit"][circle]
+    data = edition.told["circuit"][circle]
     return str(data["name"]) if "name" in data else space_name(edition, _space_numbers(edition)[data["space"]])
 
 
@@ -148,8 +148,8 @@ card_name = name_of("cards")
 
 
 def card_data(edition: Edition, card: int) -> dict[str, Any]:
-    """What the edition says of a Luck card."""
-    found: dict[str, Any] = edition.data["cards"][card]
+    """What the edition says of a Luck card, for people."""
+    found: dict[str, Any] = edition.told["cards"][card]
     return found
 
 

@@ -11,19 +11,21 @@ from ....core.edition import Edition
 from ....core.language import _, language
 from .board import base, opening
 from .hand import hand
-from .ledger import ledger
+from .ledger import desk, ledger
 from .papers import papers
 from .pieces import pieces, signet
 from .plan import NEAR, plan_of
 from .spots import last_way, spots, ways
 from .text import text
-from .trial import trial_board
+from .trial import hearing, trial_board
 
-__all__ = ["sign", "svg", "text"]
+__all__ = ["SHOWS_PLAYERS", "sign", "svg", "text"]
+
+SHOWS_PLAYERS = True  # with their rings, their charges and how many cards they hold
 
 
 def svg(view: Data) -> str:
-    """The table as one element: the board, and beside or below it the hand, the ledger and the trial board."""
+    """The table as one element: the board, over it the papers of a trial, and below it everything else."""
     board, marks = view["board"], Marks(view["choices"])
     plan, spoken = plan_of(board), language()
     drawn = (
@@ -41,7 +43,9 @@ def svg(view: Data) -> str:
     return (
         f'<div class="{kind}" id="judge-in-circuit" role="group" aria-label="{escape(_("The table"))}">'
         f'<div class="map" id="jc-town" data-pan="{NEAR}">{"".join(drawn)}</div>'
-        f"{hand(view, marks)}{ledger(view, plan, marks)}{trial_board(view, plan, marks)}</div>"
+        f"{hearing(view, plan, marks)}{ledger(view, plan)}"
+        f'<div class="tray" id="jc-tray">{hand(view, marks)}{desk(view, plan, marks)}</div>'
+        f"{trial_board(view, plan, marks)}</div>"
     )
 
 

@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, hypot, sin
 from ....core.drawing import XML, Point, escape, number, points_of
 from ....core.language import _
 from .figures import PICTURES, art, symbols
-from .plan import Plan, open_ground, wrapped
+from .plan import FINE, LEGIBLE, Plan, fits, open_ground, plate, pressed, wrapped
 from .spaces import emblems, tiles
 
 TREES, SIZES = 30, (1.2, 0.85, 1)
@@ -42,7 +42,7 @@ def base(plan: Plan, spoken: str) -> str:
     return (
         f'<g class="base" id="jc-base" aria-hidden="true">{_grounds(plan)}{_greenery(plan)}{_streets(plan)}'
         f"{_track(plan)}{_circuit(plan)}{_tunnel(plan)}{tiles(plan, spoken)}{_mouth(plan)}{_places(plan)}"
-        f"{_cells(plan)}</g>"
+        f"{_cells(plan)}{_plate(plan)}</g>"
     )
 
 
@@ -158,7 +158,7 @@ def _tunnel(plan: Plan) -> str:
     (ax, ay), (bx, by) = max(pairwise(points), key=lambda leg: abs(leg[1][0] - leg[0][0]))
     return (
         f'<polyline class="dug" points="{dug}"/><polyline class="tunnel" points="{dug}"/>'
-        f'<text class="tunnel-name" x="{(ax + bx) / 2:g}" y="{(ay + by) / 2 - 6:g}">{escape(_("TUNNEL"))}</text>'
+        f'<text class="tunnel-name" x="{(ax + bx) / 2:g}" y="{(ay + by) / 2 - 7:g}">{escape(_("TUNNEL"))}</text>'
     )
 
 
@@ -187,14 +187,17 @@ def _circuit(plan: Plan) -> str:
             continue
         judge = homes.get(name)
         kind = f"stop home c-{judge.colour}" if judge else "stop court" if name == plan.ring[0] else "stop"
-        words = [judge.letter] if judge else wrapped(plan.circle_names[name], 1)
-        size = 15 if judge else min(8.4, 32 / (0.6 * len(words[0])))
+        called = judge.letter if judge else plan.circle_names[name]
+        wide, size = 2 * plan.radius - 5, 17 if judge else LEGIBLE
+        near = "" if fits([called], wide, size, 0.54) else ' class="near"'
+        size = FINE if near else size
         disc = f'<circle r="{number(plan.radius)}"/>' + (
             f'<circle class="inner" r="{number(plan.radius - 4.4)}"/>' if judge else ""
         )
         circles.append(
             f'<g class="{kind}" transform="translate({x:g} {y:g})">{disc}'
-            f'<text y="{number(size * 0.35)}" font-size="{number(size)}">{escape(words[0])}</text></g>'
+            f'<text{near} y="{number(size * 0.35)}" font-size="{number(size)}"{pressed(called, wide, size)}>'
+            f"{escape(called)}</text></g>"
         )
     return (
         f'<defs><path id="jc-loop" d="{loop}"/></defs><use class="carpet-edge" href="#jc-loop"/>'
@@ -229,7 +232,7 @@ def _away(plan: Plan) -> str:
         parts.append(
             f'<polyline class="leave {kind}" points="{points_of(ends)}"{tail} marker-end="url(#jc-out)"/>'
             f'<g class="away {kind}" transform="translate({number(x)} {number(y)})"><circle r="{number(plan.radius)}"/>'
-            f'<use href="{emblem}"/></g>{_caption(x, y + plan.radius + 8, plan.circle_names[name])}'
+            f'<use href="{emblem}"/></g>{_caption(x, y + plan.radius + 10, plan.circle_names[name])}'
         )
     heads = (
         '<marker id="jc-out" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" refX="5" refY="4.5" '
@@ -241,7 +244,20 @@ def _away(plan: Plan) -> str:
 
 
 def _caption(x: float, y: float, words: str) -> str:
-    return f'<text class="caption" x="{number(x)}" y="{number(y)}">{escape(words)}</text>'
+    return f'<text class="caption" x="{number(x)}" y="{number(y)}"{pressed(words, 46, LEGIBLE)}>{escape(words)}</text>'
+
+
+def _plate(plan: Plan) -> str:
+    """A plate of brass below the prison, on which one reads what a place is called that one points at."""
+    if not (found := plate(plan)):
+        return ""
+    x, y, wide, high = found
+    screws = "".join(f'<circle class="screw" cx="{x + at:g}" cy="{y + high / 2:g}" r="2"/>' for at in (7, wide - 7))
+    hint = escape(_("Point at a place to read its name"))
+    return (
+        f'<g class="plate-of"><rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="6"/>{screws}'
+        f'<text x="{x + wide / 2:g}" y="{y + high / 2 + 4:g}"{pressed(hint, wide - 28, LEGIBLE)}>{hint}</text></g>'
+    )
 
 
 # ---- THE CELLS and the papers -------------------------------------------------------------------------------------
@@ -256,7 +272,7 @@ def _cells(plan: Plan) -> str:
         parts.append(
             f'<rect class="cell" x="{number(x - half)}" y="{number(y - half)}" width="{number(2 * half)}" '
             f'height="{number(2 * half)}"/><path class="cellbars" d="{bars}"/>'
-            f'<text class="cell-number" x="{number(x - half + 5)}" y="{number(y + half - 3)}">{place}</text>'
+            f'<text class="cell-number" x="{number(x - half + 6)}" y="{number(y + half - 3)}">{place}</text>'
         )
     x, y = plan.cells[0]
     label = (
@@ -273,12 +289,16 @@ def _places(plan: Plan) -> str:
     for name, said in words.items():
         x, y, wide, high = papers[name]
         lines = wrapped(said, 3)
-        size = min(8.6, (wide - 6) / (0.57 * max(map(len, lines))))
+        near = "" if fits(lines, wide - 6, LEGIBLE) else ' class="near"'
+        size = FINE if near else LEGIBLE
         top = y + high / 2 - (len(lines) - 1) * size * 0.55 + size * 0.3
         rows = "".join(
-            f'<text x="{number(x + wide / 2)}" y="{number(top + row * size * 1.1)}" font-size="{number(size)}">'
-            f"{escape(line)}</text>"
+            f'<text{near} x="{number(x + wide / 2)}" y="{number(top + row * size * 1.1)}" font-size="{number(size)}"'
+            f"{pressed(line, wide - 6, size)}>{escape(line)}</text>"
             for row, line in enumerate(lines)
         )
+        if near:
+            initials = "".join(word[0] for word in said.split()).upper()
+            rows += f'<text class="far" x="{number(x + wide / 2)}" y="{number(y + high / 2 + 6)}">{initials}</text>'
         parts.append(f'<g class="lie {name}"><rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="5"/>{rows}</g>')
     return "".join(parts)

@@ -29,9 +29,10 @@ def hand(view: Data, marks: Marks) -> str:
     title = _("Your Luck cards") if view["seat"] is not None else _("On the table")
     shown = f" <span>{escape(count)}</span>" if view["seat"] is not None else ""
     cards = "".join((*table, *own)) or f'<p class="nothing">{escape(_("You hold no Luck card."))}</p>'
+    title = escape(title)
     return (
-        f'<section class="hand" id="jc-hand" aria-label="{escape(title)}"><p class="heading"><b>{escape(title)}</b>'
-        f'{shown}</p><div class="rank" id="jc-rank">{cards}</div></section>'
+        f'<section class="hand" id="jc-hand" aria-label="{title}"><p class="heading"><b>{title}</b>{shown}</p>'
+        f'<div class="rank" id="jc-rank" tabindex="0" role="group" aria-label="{title}">{cards}</div></section>'
     )
 
 

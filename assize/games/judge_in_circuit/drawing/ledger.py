@@ -1,4 +1,4 @@
-"""The ledger beside the board, set in type: the die, what is in force, and a card for every Crook."""
+"""The ledger below the board, set in type: a card for every Crook; and the desk with the die and what is in force."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .plan import Person, Plan
 from .spots import place_said
 
 
-def ledger(view: Data, plan: Plan, marks: Marks) -> str:
-    """Everything about the players that is not on the board."""
-    cards = [_desk(view, plan, marks), *(_crook(view, plan, crook) for crook in view["board"]["crooks"])]
+def ledger(view: Data, plan: Plan) -> str:
+    """How everybody stands, and what that is that is not on the board."""
+    cards = "".join(_crook(view, plan, crook) for crook in view["board"]["crooks"])
     label = escape(_("The ledger"))
-    return f'<div class="ledger" id="jc-ledger" role="group" aria-label="{label}">{"".join(cards)}</div>'
+    return f'<div class="ledger" id="jc-ledger" data-players="" role="group" aria-label="{label}">{cards}</div>'
 
 
 @lru_cache(maxsize=8)
@@ -34,7 +34,7 @@ def chip(prison: Person) -> str:
 # ---- the desk -----------------------------------------------------------------------------------------------------
 
 
-def _desk(view: Data, plan: Plan, marks: Marks) -> str:
+def desk(view: Data, plan: Plan, marks: Marks) -> str:
     """The die as it fell, which is also where one throws it, and what is in force."""
     board = view["board"]
     thrown = board["trial"]["die"] if board["trial"] and board["trial"]["die"] else board["die"]
@@ -43,7 +43,8 @@ def _desk(view: Data, plan: Plan, marks: Marks) -> str:
     notes = "".join(f'<li class="note">{escape(note)}</li>' for note in in_force(view, plan))
     return (
         f'<div class="card desk" id="jc-desk"><div {marks.spot("dice", "throw", label)}>{die(thrown)}</div>'
-        f'<b class="called">{escape(told)}</b><ul class="notes">{notes}</ul></div>'
+        f'<b class="called" id="jc-turn">{escape(told)}</b>'
+        f'<ul class="notes" id="jc-notes" tabindex="0" aria-labelledby="jc-turn">{notes}</ul></div>'
     )
 
 
@@ -78,11 +79,12 @@ def _crook(view: Data, plan: Plan, crook: Data) -> str:
     tags = f'<span class="yours">{escape(_("you"))}</span>' if you else ""
     tags += f'<span class="winner">{escape(_("has won"))}</span>' if won else ""
     called = "" if who and who.name == view["names"][seat] else who.name if who else _("not dealt yet")
-    alias = f'<span class="alias">{escape(called)}{tags}</span>' if called or tags else ""
+    alias = f'<span class="alias">{escape(called)}</span>' if called else ""
+    foot = f'<span class="foot-of">{tags}{_marks(plan, crook)}{_hand(view, crook)}</span>'
     return (
         f'<div class="{kind}" id="jc-card-{seat}">{crook_sign(who, worn)}'
         f'<b class="called">{signet(seat)}{escape(view["names"][seat])}</b>'
-        f"{alias}{_rings(view, plan, crook)}{_place(plan, crook)}{_hand(view, crook)}</div>"
+        f"{alias}{_rings(view, plan, crook)}{_place(plan, crook)}{foot}</div>"
     )
 
 
@@ -97,14 +99,19 @@ def _rings(view: Data, plan: Plan, crook: Data) -> str:
 
 
 def _place(plan: Plan, crook: Data) -> str:
-    """Where a Crook is, and what is on him."""
+    """Where a Crook is."""
     if not crook["crook"]:
         return ""
     where = place_said(plan, crook["at"])
     if crook["cell"]:
         where = _("{place}, {number} in the queue").format(place=where, number=crook["cell"])
     if crook["prison"]:
-        where = _("{place}: {prison}").format(place=where, prison=plan.prisons[crook["prison"]].name)
+        where = _("{prison}, {place}").format(prison=plan.prisons[crook["prison"]].name, place=where)
+    return f'<span class="where">{escape(where)}</span>'
+
+
+def _marks(plan: Plan, crook: Data) -> str:
+    """What is on a Crook."""
     marks = ""
     if crook["charge"]:
         marks += f'<span class="badge-charge">{escape(plan.crimes[crook["charge"]])}</span>'
@@ -112,8 +119,7 @@ def _place(plan: Plan, crook: Data) -> str:
         marks += f'<span class="badge-probation">{escape(_("On Probation"))}</span>'
     if crook["arrested"]:
         marks += f'<span class="badge-arrest">{escape(_("under arrest"))}</span>'
-    badges = f'<span class="badges">{marks}</span>' if marks else ""
-    return f'<span class="where">{escape(where)}</span>{badges}'
+    return marks
 
 
 def _hand(view: Data, crook: Data) -> str:
@@ -122,4 +128,5 @@ def _hand(view: Data, crook: Data) -> str:
     backs = '<span class="backs" aria-hidden="true">' + "<i></i>" * min(6, crook["cards"]) + "</span>"
     known = listed(board["cards"][name]["name"] for name in board["seen"][seat])
     told = f'<span class="known">{escape(_("you know of {cards}").format(cards=known))}</span>' if known else ""
-    return f'<span class="held-cards">{backs}{escape(cards_counted(crook["cards"]))}</span>{told}'
+    count = f'<span class="held-count">{escape(cards_counted(crook["cards"]))}</span>'
+    return f'<span class="held-cards">{backs}{count}</span>{told}'

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....core.drawing import Data, Marks, cards_counted, escape, number
 from ....core.language import _, listed
-from .plan import Plan, fitted, wrapped
+from .plan import LEGIBLE, Plan, fits, pressed, wrapped
 
-HEAD = 13  # units of the CHARGE SHEET above its first row
+ROW = 11.8  # units of a row of the CHARGE SHEET
 
 
 def papers(board: Data, plan: Plan, marks: Marks) -> str:
@@ -50,11 +50,12 @@ def _used(board: Data, plan: Plan, marks: Marks) -> str:
     said = ""
     if card:
         lines = wrapped(card["name"], 5)
-        size = fitted(lines, wide - 10, 10)
+        size = LEGIBLE
+        lines = lines if fits(lines, wide - 8, size) else []
         top = y + high / 2 - (len(lines) - 1) * size * 0.55
         said = "".join(
-            f'<text class="called" x="{middle:g}" y="{number(top + row * size * 1.1)}" font-size="{number(size)}">'
-            f"{escape(line)}</text>"
+            f'<text class="called" x="{middle:g}" y="{number(top + row * size * 1.1)}" font-size="{number(size)}"'
+            f"{pressed(line, wide - 8, size)}>{escape(line)}</text>"
             for row, line in enumerate(lines)
         )
         said += f'<text class="corner" x="{x + 12}" y="{y + 14}">{card["number"]}</text>'
@@ -64,36 +65,35 @@ def _used(board: Data, plan: Plan, marks: Marks) -> str:
 
 
 def _sheet(board: Data, plan: Plan, marks: Marks) -> str:
-    """The CHARGE SHEET: a row for every Crime, with the counters of those who are charged with it."""
-    x, y, wide, high = plan.town["papers"]["charges"]
-    row = (high - HEAD - 2) / len(plan.crimes)
-    size = min(7.2, row * 0.86)
-    parts = [
-        f'<rect class="sheet" x="{x}" y="{y}" width="{wide}" height="{high}" rx="3"/>'
-        f'<text class="sheet-title" x="{x + wide / 2:g}" y="{y + 10}">{escape(_("CHARGE SHEET"))}</text>'
-    ]
+    """The CHARGE SHEET: a row for every Crime with the counters of those charged, as high as its letters need."""
+    x, y, wide, _high = plan.town["papers"]["charges"]
+    high = ROW * len(plan.crimes) + 4
+    parts = [f'<rect class="sheet" x="{x}" y="{y}" width="{wide}" height="{number(high)}" rx="3"/>']
     for place, (crime, name) in enumerate(plan.crimes.items()):
         charged = [plan.crooks[crook["crook"]] for crook in board["crooks"] if crook["charge"] == crime]
-        top = y + HEAD + place * row
-        label = _("{crime}: nobody is charged").format(crime=name)
+        top = y + 2 + place * ROW
+        label, said = _("{crime}: nobody is charged").format(crime=name), name.capitalize()
         if charged:
             label = _("{crime}: charged are {names}").format(crime=name, names=listed(who.name for who in charged))
+        across = x + wide - 8
         counters = "".join(
-            f'<g class="token c-{who.colour}" transform="translate({number(x + wide - 7 - 9.4 * index)} '
-            f'{number(top + row / 2)})"><circle r="4.4"/><text y="2.4">{who.letter}</text></g>'
+            f'<g class="token c-{who.colour}" data-emblem="" '
+            f'transform="translate({number(across - 10.4 * index)} {number(top + ROW / 2)})">'
+            f'<circle r="5.4"/><text y="2.8">{who.letter}</text></g>'
             for index, who in enumerate(charged)
         )
         kind = "entry charged" if charged else "entry"
         parts.append(
             f'<g {marks.spot(f"charge_{crime}", kind, label)}><rect x="{x + 2}" y="{number(top)}" width="{wide - 4}" '
-            f'height="{number(row)}"/><text class="crime" x="{x + 6}" y="{number(top + row / 2 + size * 0.35)}" '
-            f'font-size="{number(size)}">{escape(name)}</text>{counters}</g>'
+            f'height="{number(ROW)}"/><text class="crime" x="{x + 6}" y="{number(top + ROW / 2 + LEGIBLE * 0.35)}"'
+            f"{pressed(said, wide - 12, LEGIBLE)}>{escape(said)}</text>{counters}</g>"
         )
-    return "".join(parts)
+    label = escape(_("CHARGE SHEET"))
+    return f'<g class="charges" role="group" aria-label="{label}">{"".join(parts)}</g>'
 
 
 def _probation(board: Data, plan: Plan) -> str:
     """On Probation cards that are out."""
     x, y, wide, _high = plan.town["papers"]["probation"]
     count = sum(crook["probation"] for crook in board["crooks"])
-    return f'<text class="count" x="{x + wide / 2:g}" y="{y + 9}">{count}</text>' if count else ""
+    return f'<text class="count" x="{x + wide / 2:g}" y="{y + 13}">{count}</text>' if count else ""

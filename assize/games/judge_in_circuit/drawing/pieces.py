@@ -20,13 +20,15 @@ ROOM = {
 }
 SIZES = {1: 0.78, 2: 0.76, 3: 0.68, 4: 0.62, 5: 0.54}
 LARGEST, REACH = 5, 34  # pieces with places of their own; units across which more are spread
-NEAR_CELL = 0.72
+NEAR_CELL, LOWERED = 0.72, 0.66
 # How far from the middle one or two pieces stand, by the kind of the space, so that its name stays readable.
 ASIDE = {
-    "crime": (10, 13), "years": (15, 0), "bash": (0, 0),
-    "street": (10, -17), "corridor": (10, -17), "arrow": (10, -17), "bars": (10, -17),
+    "crime": (13, 17), "years": (15, -9), "bash": (0, 0), "street": (15, 17), "corridor": (15, 17),
+    "arrow": (12, -12), "bars": (12, -16), "police": (0, -2), "pub": (0, -2),
 }  # fmt: skip
-ABOVE = (0, -12)  # where a name is printed below a picture
+ABOVE = (0, -13)  # where a name is printed below a picture
+LOW = ("crime", "street", "corridor")  # kinds with their name at the top, where pieces stand in a row below it
+ROWS = {2: (-12, 12), 3: (-16, 0, 16), 4: (-17, -6, 6, 17)}
 
 
 class Standing:
@@ -37,7 +39,8 @@ class Standing:
         together: dict[str, list[str]] = {}
         for crook in board["crooks"]:
             if crook["cell"]:
-                self.places[crook["crook"]] = plan.cells[crook["cell"] - 1], NEAR_CELL
+                x, y = plan.cells[crook["cell"] - 1]
+                self.places[crook["crook"]] = (x + 4, y), NEAR_CELL
             elif crook["crook"]:
                 together.setdefault(crook["at"], []).append(crook["crook"])
         for place, space in enumerate(board["police"], 1):
@@ -46,8 +49,10 @@ class Standing:
             together.setdefault(circle, []).append(judge)
         for name, pieces in together.items():
             for place, piece in enumerate(pieces):
-                (x, y), (dx, dy) = _stand(plan, name, len(pieces)), _offset(place, len(pieces))
-                self.places[piece] = (x + dx, y + dy), SIZES.get(len(pieces)) or REACH / 70
+                low = name in plan.spaces and plan.spaces[name].kind in LOW
+                (x, y), (dx, dy) = _stand(plan, name, len(pieces)), _offset(place, len(pieces), low)
+                size = SIZES.get(len(pieces)) or REACH / 70
+                self.places[piece] = (x + dx, y + dy), min(size, LOWERED) if low else size
 
     def at(self, piece: str) -> str:
         """The transform of a piece."""
@@ -58,13 +63,16 @@ class Standing:
 def _stand(plan: Plan, name: str, count: int) -> Point:
     """Where so many pieces stand together: beside what is printed there, as long as there is room."""
     x, y = plan.middle(name)
-    if name not in plan.spaces or count > 2:
+    kind = plan.spaces[name].kind if name in plan.spaces else ""
+    if not kind or count > (max(ROWS) if kind in LOW else 2):
         return x, y
-    dx, dy = ASIDE.get(plan.spaces[name].kind, ABOVE)
+    dx, dy = ASIDE.get(kind, ABOVE)
     return (x + dx if count == 1 else x), y + dy
 
 
-def _offset(place: int, count: int) -> Point:
+def _offset(place: int, count: int, low: bool) -> Point:
+    if low and count in ROWS:
+        return ROWS[count][place], 0
     if count <= LARGEST:
         return ROOM[count][place]
     across = ceil(count**0.5)
@@ -83,7 +91,7 @@ def pieces(view: Data, plan: Plan, marks: Marks) -> str:
     for crook in board["crooks"]:
         if crook["crook"]:
             drawn.append(_crook(view, plan, marks, standing, crook, crook["seat"] == asked))
-    return f'<g class="pieces" id="jc-pieces">{"".join(drawn)}</g>'
+    return f'<g class="pieces" id="jc-pieces" data-emblem="">{"".join(drawn)}</g>'
 
 
 def _group(marks: Marks, name: str, kind: str, label: str, standing: Standing, trail: str) -> str:
@@ -188,26 +196,28 @@ def standing_of(plan: Plan, crook: Data) -> list[str]:
 def signet(seat: int) -> str:
     """The docket of a seat as a small SVG."""
     dockets = PICTURES["seats"]["dockets"]
+    y = 9 if seat == len(dockets) - 1 else 6.5
     return (
-        f'<svg class="sign docket-{seat + 1}" viewBox="-22 -22 44 44" aria-hidden="true"><path class="docket" '
-        f'd="{dockets[seat % len(dockets)]}"/><text class="docket-number" y="{9 if seat == len(dockets) - 1 else 6.5}">'
-        f"{seat + 1}</text></svg>"
+        f'<svg class="sign docket-{seat + 1}" viewBox="-22 -22 44 44" aria-hidden="true" data-emblem="">'
+        f'<path class="docket" d="{dockets[seat % len(dockets)]}"/>'
+        f'<text class="docket-number" y="{y}">{seat + 1}</text></svg>'
     )
 
 
 def crook_sign(person: Person | None, worn: str = "") -> str:
     """A Crook beside the board, made from its drawings; an empty post before the deal."""
+    frame = 'viewBox="-16 -36 32 60" aria-hidden="true" data-emblem=""'
     if person is None:
-        return '<svg class="figure" viewBox="-16 -36 32 60" aria-hidden="true"><use href="#jc-post"/></svg>'
+        return f'<svg class="figure" {frame}><use href="#jc-post"/></svg>'
     return (
-        f'<svg class="figure c-{person.colour}" viewBox="-16 -36 32 60" aria-hidden="true"><use href="#jc-post"/>'
-        f'{worn}<use href="#jc-hat-{person.number}"/>{letter(person.letter)}</svg>'
+        f'<svg class="figure c-{person.colour}" {frame}><use href="#jc-post"/>{worn}'
+        f'<use href="#jc-hat-{person.number}"/>{letter(person.letter)}</svg>'
     )
 
 
 def judge_sign(person: Person) -> str:
     """The head of a Judge beside the board."""
     return (
-        f'<svg class="figure c-{person.colour}" viewBox="-20 -20 40 40" aria-hidden="true">'
+        f'<svg class="figure c-{person.colour}" viewBox="-20 -20 40 40" aria-hidden="true" data-emblem="">'
         f'<use href="#jc-wig-{person.number}"/>{tab(person.letter)}</svg>'
     )

@@ -12,12 +12,16 @@ from itertools import combinations, pairwise
 from math import hypot
 from typing import NamedTuple
 
-from ....core.drawing import Data, Point
+from ....core.drawing import Data, Point, number
 
-FULL = 46  # units along a side of a space that has room enough
+FULL = 46  # units along a side of a space as it is drawn, and as it is shown where it has room enough
+MOST = 52
 LEAST = 22
-RADIUS = 19  # of a circle of the Circuit that has room enough
-NEAR = 36  # units that are taken for a side where the board is panned
+RADIUS = 21.5  # of a circle of the Circuit that has room enough
+NEAR = 33  # units that are taken for a side where the board is panned
+LEGIBLE, FINE = 11.3, 8  # units of letters on the whole board, and of those that are shown where it is closer
+PLATE = 33  # units of the height of a plate for names
+TIGHTEST, WIDER = 0.6, 1.05  # of their width to which letters may be pressed together
 WIDE, WIDE_CAPITAL = 0.6, 0.75  # of a letter, in parts of its height
 COLOURS = (
     "brown", "red", "yellow", "white", "black", "green", "blue", "orange", "pink", "purple", "grey",
@@ -101,7 +105,7 @@ def _space(data: Data, points: Iterable[Point]) -> Space:
     """A space, as large as its neighbours leave room for."""
     x, y = data["at"]
     gaps = (max(abs(x - ox), abs(y - oy)) for ox, oy in points if (ox, oy) != (x, y))
-    side = max(LEAST, min(FULL, min(gaps, default=FULL) - 2))
+    side = max(LEAST, min(MOST, min(gaps, default=MOST) - 2))
     plain = {key: data[key] for key in ("id", "kind", "name", "sub", "inside", "years", "arrow")}
     return Space(**plain, at=(x, y), side=side)
 
@@ -157,6 +161,13 @@ def open_ground(plan: Plan) -> tuple[tuple[float, Point], ...]:
     return tuple(found)
 
 
+def plate(plan: Plan) -> tuple[float, float, float, float] | None:
+    """Where there is room below the prison for a plate: its corner, width and height."""
+    left, top, wide, high = plan.town["inside"]
+    room = plan.size[1] - 8 - top - high
+    return (left + 8, top + high + (room - PLATE) / 2, wide - 10, PLATE) if room >= PLATE + 4 else None
+
+
 # ---- words --------------------------------------------------------------------------------------------------------
 
 
@@ -177,10 +188,26 @@ def wrapped(words: str, rows: int) -> list[str]:
     return best
 
 
+def width(line: str) -> float:
+    """How wide a line is, in parts of the height of its letters."""
+    return len(line) * (WIDE_CAPITAL if line.isupper() else WIDE)
+
+
 def fitted(lines: Sequence[str], wide: float, most: float) -> float:
     """The height of letters with which some lines fit into a width."""
-    widths = (len(line) * (WIDE_CAPITAL if line.isupper() else WIDE) for line in lines)
-    return min(most, wide / max(widths, default=1))
+    return min(most, wide / max(map(width, lines), default=1))
+
+
+def fits(lines: Sequence[str], wide: float, size: float, tightest: float = TIGHTEST) -> bool:
+    """Whether letters of this height can be pressed together enough for a width."""
+    return all(width(line) * size * tightest <= wide for line in lines)
+
+
+def pressed(line: str, wide: float, size: float) -> str:
+    """What presses the letters of a line together where it is clearly too wide."""
+    if width(line) * size <= WIDER * wide:
+        return ""
+    return f' textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs"'
 
 
 def bends(points: Sequence[Point]) -> list[Point]:

@@ -12,34 +12,56 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ....core import drawing
-from ....core.drawing import Data, Marks, number, points_of
+from ....core.drawing import Data, Marks, escape, number, points_of
 from ....core.language import _, listed
-from .plan import Plan, Space, bends
+from .plan import LEGIBLE, Plan, Space, bends, plate, pressed
+
+SQUARE = "square"
+BRINGS = 2  # the weight of what leads to a ring
 
 # ---- spaces and circles -------------------------------------------------------------------------------------------
 
 
 def spots(view: Data, plan: Plan, marks: Marks) -> str:
     """Every space, and every circle that is no space."""
-    here = who_stands(view["board"], plan)
-    parts = [_space(plan, space, marks, here.get(space.id, [])) for space in plan.spaces.values()]
+    here, kinds = who_stands(view["board"], plan), kinds_of(view)
+    parts = [_space(plan, space, marks, here.get(space.id, []), kinds) for space in plan.spaces.values()]
     for name, (x, y) in plan.circles.items():
         if name not in plan.spaces:
             label = with_people(plan.circle_names[name], here.get(name, []))
-            parts.append(_circle(plan, x, y, marks.spot(name, "square", label)))
+            told = _told(plan, plan.circle_names[name])
+            parts.append(_circle(plan, x, y, marks.spot(name, kinds.get(name, SQUARE), label)) + told)
     return f'<g class="spots" id="jc-spots">{"".join(parts)}</g>'
 
 
-def _space(plan: Plan, space: Space, marks: Marks, here: list[str]) -> str:
+def kinds_of(view: Data) -> dict[str, str]:
+    """The kinds of spots where an offer leads to a ring, so that they are seen before a piece is picked."""
+    return {choice["target"]: f"{SQUARE} brings" for choice in view["choices"] if choice.get("weight", 0) >= BRINGS}
+
+
+def _space(plan: Plan, space: Space, marks: Marks, here: list[str], kinds: dict[str, str]) -> str:
     x, y = space.at
     half = space.side / 2
     label = with_people(place_said(plan, space.id), here)
+    told, spot = _told(plan, space.name, space.sub), marks.spot(space.id, kinds.get(space.id, SQUARE), label)
     if space.kind == "bash":
-        return _circle(plan, x, y, marks.spot(space.id, "square", label))
+        return _circle(plan, x, y, spot) + told
     return (
-        f'<rect {marks.spot(space.id, "square", label)} x="{number(x - half)}" y="{number(y - half)}" '
-        f'width="{space.side:g}" height="{space.side:g}" rx="7"/>'
+        f'<rect {spot} x="{number(x - half)}" y="{number(y - half)}" '
+        f'width="{space.side:g}" height="{space.side:g}"/>{told}'
     )
+
+
+@lru_cache(maxsize=512)
+def _told(plan: Plan, name: str, sub: str = "") -> str:
+    """What the plate says of the space before it, for as long as one points at that."""
+    if not (found := plate(plan)):
+        return ""
+    x, y, wide, high = found
+    middle, room = number(x + wide / 2), wide - 26
+    below = f'<tspan x="{middle}" dy="13"{pressed(sub, room, LEGIBLE)}>{escape(sub)}</tspan>' if sub else ""
+    top = number(y + high / 2 + (-3 if sub else 4))
+    return f'<text class="read" x="{middle}" y="{top}">{escape(name)}{below}</text>'
 
 
 def _circle(plan: Plan, x: float, y: float, spot: str) -> str:

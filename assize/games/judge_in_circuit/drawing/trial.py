@@ -5,20 +5,70 @@ from __future__ import annotations
 from ....core.drawing import Data, Marks, escape
 from ....core.language import _, ngettext
 from .ledger import chip, face
-from .pieces import judge_sign
+from .pieces import crook_sign, judge_sign
 from .plan import Person, Plan
 
 
+def hearing(view: Data, plan: Plan, marks: Marks) -> str:
+    """The papers of a trial over the board: who is tried by whom for what, what each throw would mean, and where."""
+    trial = view["board"]["trial"]
+    if not trial:
+        return ""
+    judge, crook = plan.judges[trial["judge"]], view["board"]["crooks"][trial["seat"]]
+    throws = "".join(_throw(plan, trial, thrown, marks) for thrown in range(1, len(plan.town["verdicts"]) + 1))
+    label = escape(_("The trial"))
+    return (
+        f'<section class="hearing" id="jc-hearing" aria-label="{label}"><p class="parties">'
+        f"{crook_sign(plan.crooks[crook['crook']])}<b>{escape(_told(view, plan, judge))}</b>{judge_sign(judge)}</p>"
+        f'<ol class="throws">{throws}</ol><p class="place">{_where(plan, trial, crook)}</p>'
+        f"{_result(view['board'], plan)}</section>"
+    )
+
+
+def _throw(plan: Plan, trial: Data, thrown: int, marks: Marks) -> str:
+    """One throw and what it would mean for this Crook before this Judge."""
+    struck = ' class="struck"' if thrown == trial["die"] else ""
+    verdict = _verdict(plan, trial, thrown)
+    label = _("A throw of {number}").format(number=thrown)
+    return (
+        f"<li{struck}><div {marks.spot(f'throw_{thrown}', 'number', label)}>{face(thrown)}</div>"
+        f'<span class="{_kind(verdict)}">{escape(verdict_said(verdict))}</span></li>'
+    )
+
+
+def _verdict(plan: Plan, trial: Data, thrown: int) -> str | int:
+    """What a throw means in a trial, after the cards that were played in it."""
+    verdict: str | int = plan.town["verdicts"][thrown - 1][list(plan.judges).index(trial["judge"])]
+    if verdict == "probation" and trial["lenient"]:
+        verdict = int(trial["lenient"])
+    return verdict if isinstance(verdict, str) else max(verdict - trial["fewer"], 0)
+
+
+def _prison(plan: Plan, trial: Data) -> Person:
+    """The Prison in which years are spent."""
+    crime = next(crime for crime in plan.town["crimes"] if crime["id"] == trial["charge"])
+    return plan.prisons[crime["prisons"][list(plan.judges).index(trial["judge"])]]
+
+
+def _where(plan: Plan, trial: Data, crook: Data) -> str:
+    """In which Prison years would be spent, and whether that is a new ring."""
+    there = _prison(plan, trial)
+    told = _("Years are spent in {prison}: no new ring.")
+    if there.id not in crook["rings"]:
+        told = _("Years are spent in {prison}: a new ring.")
+    return f"{chip(there)} {escape(told.format(prison=there.name))}"
+
+
 def trial_board(view: Data, plan: Plan, marks: Marks) -> str:
-    """Both tables side by side, and above them who is tried for what."""
+    """Both tables side by side, to be looked up, and above them who is tried for what."""
     board = view["board"]
     trial = board["trial"]
     kind = "trial sitting" if trial else "trial"
     judge = plan.judges[trial["judge"]] if trial else _sitting(board, plan)
     return (
-        f'<section class="{kind}" id="jc-trial" aria-label="{escape(_("The trial board"))}">'
+        f'<section class="{kind}" id="jc-trial" data-aside="" aria-label="{escape(_("The trial board"))}">'
         f'<p class="heading"><b>{escape(_("The trial board"))}</b> <span>{escape(_told(view, plan, judge))}</span>'
-        f"{_result(board, plan)}</p>"
+        "</p>"
         f'<div class="tables" id="jc-tables">'
         f"{_verdicts(board, plan, judge, marks)}{_prisons(board, plan, judge)}</div></section>"
     )
@@ -48,20 +98,13 @@ def _result(board: Data, plan: Plan) -> str:
     trial = board["trial"]
     if not trial or not trial["die"]:
         return ""
-    column = list(plan.judges).index(trial["judge"])
-    verdict = plan.town["verdicts"][trial["die"] - 1][column]
-    if verdict == "probation" and trial["lenient"]:
-        verdict = trial["lenient"]
-    prison = ""
+    verdict, there, prison = _verdict(plan, trial, trial["die"]), _prison(plan, trial), ""
     if isinstance(verdict, int):
-        verdict = max(verdict - trial["fewer"], 0)
-        crime = next(crime for crime in plan.town["crimes"] if crime["id"] == trial["charge"])
-        there = plan.prisons[crime["prisons"][column]]
         prison = f" {chip(there)} {escape(there.name)}" if verdict else ""
     label = escape(_("A throw of {number}").format(number=trial["die"]))
     return (
-        f'<span class="result" id="jc-result">{face(trial["die"])}<span class="sr">{label}: </span>'
-        f"{escape(verdict_said(verdict))}{prison}</span>"
+        f'<p class="result" id="jc-result">{face(trial["die"])}<span class="sr">{label}: </span>'
+        f"{escape(verdict_said(verdict))}{prison}</p>"
     )
 
 
@@ -102,10 +145,10 @@ def _verdicts(board: Data, plan: Plan, judge: Person | None, marks: Marks) -> st
             for person, word in zip(plan.judges.values(), row, strict=True)
         )
         label = _("A throw of {number}").format(number=number)
-        rows.append(
-            f'<tr{_thrown(lit)}><th scope="row">'
-            f"<div {marks.spot(f'throw_{number}', 'number', label)}>{face(number)}</div></th>{cells}</tr>"
-        )
+        spot = f'class="number" role="img" aria-label="{escape(label)}"'
+        if not board["trial"]:
+            spot = marks.spot(f"throw_{number}", "number", label)
+        rows.append(f'<tr{_thrown(lit)}><th scope="row"><div {spot}>{face(number)}</div></th>{cells}</tr>')
     return (
         f'<table class="verdicts"><caption>{escape(_("Table 1: the sentence"))}</caption>'
         f"{_heads(plan, judge, _('Throw'))}<tbody>{''.join(rows)}</tbody></table>"

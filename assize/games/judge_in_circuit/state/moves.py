@@ -2,6 +2,7 @@
 
 from ....core.alphabet import Alphabet
 from ....core.questions import Say
+from .questions import CHARGING, JUDGING, ORDERING, VISITING
 from .records import CARDS, CRIMES, CROOKS, FACES, JUDGES, KINDS, POLICEMEN, SEATS, SPACES
 
 WAYS = 2 * JUDGES  # a Judge steps on, or to Bermuda: judge * 2, plus 1 for Bermuda
@@ -21,7 +22,7 @@ MOVE_POLICE = MOVES.move(
     policeman=POLICEMEN,
     space=SPACES,
 )
-MOVE_JUDGE = MOVES.move("J{far} {way}", Say("{step}", when="judging"), Say("{step} {how}"), far=KINDS, way=WAYS)
+MOVE_JUDGE = MOVES.move("J{far} {way}", Say("{step}", when=JUDGING), Say("{step} {how}"), far=KINDS, way=WAYS)
 # The step of a Judge: {step} of the move.
 STEPS = (
     Say("{judge} goes to Bermuda", when="to_bermuda"),
@@ -38,10 +39,10 @@ PICK_SPACE = MOVES.move("at {space}", Say("{picked}"), space=SPACES)
 PICK_POLICE = MOVES.move("P{policeman}", Say("{picked}"), policeman=POLICEMEN)
 PICK_JUDGE = MOVES.move("judge {judge}", Say("{picked}"), judge=JUDGES)
 PICK_SEAT = MOVES.move(
-    "crook {other}", Say("{name} is the next to enter THE CELLS", when="ordering"), Say("{picked}"), other=SEATS
+    "crook {other}", Say("{name} is the next to enter THE CELLS", when=ORDERING), Say("{picked}"), other=SEATS
 )
 PICK_CRIME = MOVES.move(
-    "charge {crime}", Say("{name} is charged with {crime}", when="charging"), Say("{picked}"), crime=CRIMES
+    "charge {crime}", Say("{name} is charged with {crime}", when=CHARGING), Say("{picked}"), crime=CRIMES
 )
 PICK_NUMBER = MOVES.move("say {number}", Say("{picked}"), number=FACES + 1)
 EXCHANGE = MOVES.move("swap {other}", Say("{name} changes places with {other}"), other=SEATS)  # with a prisoner
@@ -50,7 +51,7 @@ DIE = MOVES.move("{die}", Say("{die}"), die=range(1, FACES + 1))
 PASS = MOVES.move(
     "-",
     Say("Throw the die", when="to_throw"),
-    Say("Everybody stays where he is", when="visiting"),
-    Say("{name} is charged with CONSPIRACY", when="charging"),
+    Say("Everybody stays where he is", when=VISITING),
+    Say("{name} is charged with CONSPIRACY", when=CHARGING),
     Say("No card"),
 )

@@ -10,6 +10,7 @@ import numpy as np
 
 from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
+from ....core.language import language
 from .. import state as n
 from ..box import (
     card_data,
@@ -47,7 +48,7 @@ def board(box: Edition, s: Any, seat: int | None) -> dict[str, Any]:
     hands = [crook["hand"] for crook in told["crooks"]]
     view: dict[str, Any] = {
         **{name: told[name] for name in ("phase", "turn", "turns", "die", "window")},
-        "town": _town(box),
+        "town": _town(box, language()),
         "crooks": [_crook(box, s, told, other) for other in range(len(hands))],
         "police": told["police"],
         "judges": [judge["at"] for judge in told["judges"]],
@@ -122,14 +123,14 @@ def _trial(box: Edition, s: Any) -> dict[str, Any] | None:
 
 
 @lru_cache(maxsize=64)
-def _town(box: Edition) -> dict[str, Any]:
-    """The board and both tables, which are drawn once and kept."""
-    b, data = box.record[0], box.data
+def _town(box: Edition, spoken: str) -> dict[str, Any]:
+    """The board and both tables as they are called in a language, which are drawn once and kept."""
+    b, data = box.record[0], box.told
     ids, prisons = space_ids(box), prison_ids(box)
     circles = [*range(len(circle_ids(box))), n.HOSPITAL, n.BERMUDA]
     crimes = zip(crime_ids(box), data["crimes"], b.prison.tolist(), strict=True)
     return {
-        "title": box.title,
+        "title": box.say(box.title),
         "canvas": list(data["board"]["canvas"]),
         "inside": list(data["board"]["inside"]),
         "free": list(data["board"]["free"]),

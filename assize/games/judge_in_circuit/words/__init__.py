@@ -9,17 +9,27 @@ from ....core.language import _
 from .. import state as n
 from ..box import crime_name, prison_name
 from ..rules.places import place_in_queue, ring_count
+from .account import account as account
+from .account import scored as scored
+from .aim import aim as aim
 from .marks import mark as mark
-from .marks import spot as spot
 from .names import name_of as seat_name
 from .notation import notation as notation
 from .notation import parse as parse
 from .refusals import why_not as why_not
+from .routes import ROUTES as ROUTES
+from .routes import begins_route as begins_route
+from .routes import route as route
 from .sentences import news as news
 from .sentences import question as question
 from .sentences import text as text
+from .spots import spot as spot
+from .spots import spots_of as spots_of
 
-__all__ = ["mark", "news", "notation", "parse", "question", "seat_name", "spot", "standing", "text", "why_not"]
+__all__ = [
+    "ROUTES", "account", "aim", "begins_route", "mark", "news", "notation", "parse", "question", "route", "scored",
+    "seat_name", "spot", "spots_of", "standing", "text", "why_not",
+]  # fmt: skip
 
 
 def standing(box: Edition, s: Any, seat: int) -> str:

@@ -88,3 +88,13 @@ def moments(windows: int) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{others}, or {last}").format(others=", ".join(names[:-1]), last=names[-1])
+
+
+def prison_in_short(box: Edition, prison: int) -> str:
+    """A Prison in one word: the last of its name."""
+    return prison_name(box, prison).rsplit(" ", 1)[-1]
+
+
+def short_prisons(box: Edition, prisons: list[int]) -> str:
+    """Prisons in a list, each in one word."""
+    return joined([prison_in_short(box, prison) for prison in prisons])
