@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assize.core.errors import EditionError
-from assize.games.justice.box import SUIT_KEYS, card_entry, identity_names, names, rosette_names
+from assize.games.justice.box import SUIT_KEYS, bar_called, called, card_entry, identity_names, names
 
 from .court import HOME, MISSING, card_number, changed, load
 
@@ -27,7 +27,11 @@ def test_hands_by_the_number_of_players():
 def test_names_are_told_in_their_order():
     assert names(HOME, "crimes")[:3] == ("Indecency", "Treason", "Conspiracy")
     assert identity_names(HOME)[0] == "Truth Seeker"
-    assert rosette_names(HOME)[1:3] == (("Scribe", "Exile"), ("Snitch", "Smuggler"))
+    assert [[bar_called(HOME, number, bar) for bar in (0, 1)] for number in (1, 2)] == [
+        ["Scribe", "Exile"],
+        ["Snitch", "Smuggler"],
+    ]
+    assert called(HOME, "suspects", 0) == "Commissar Pepe"
     assert card_entry(HOME, card_number("E13"))["red"] == 2
     assert card_entry(HOME, card_number("M6"))["name"] == "Indubitable"
 

@@ -12,7 +12,7 @@ from assize.core.kernel import EVERYTHING, OVER, hush
 from assize.games.justice import GAME, rules, words
 from assize.games.justice.rules.closing import end_tricks
 from assize.games.justice.rules.tricks import best_played
-from assize.games.justice.rules.verdict import side_total
+from assize.games.justice.rules.verdict import round_score, side_total
 from assize.games.justice.state import (
     CALL,
     CLOSING,
@@ -28,14 +28,14 @@ from assize.games.justice.state import (
     SEATS,
     State,
 )
-from assize.games.justice.words.cards import CARD_IDS
+from assize.games.justice.words.cards import CARD_IDS, short_name
+from assize.games.justice.words.notes import LONGEST_NOTE
 
 from .court import HOME, begun, changed, court, load
 
 RULEBOOK = (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
 CLAUSES = set(re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE))
 KINDS = NEWS.names
-LONGEST_NOTE = 25
 WINDOWS = (MODIFYING, CLOSING)
 SPOTS = {
     "trick",
@@ -246,15 +246,27 @@ def test_notes_on_cards_come_true():
             note, seat, after = words.mark(HOME, s, code).note, int(s.actor), s.copy()
             rules.play(HOME.record[0], after, code)
             best = int(after.winner if after.phase == MODIFYING else best_played(after))
-            if note in ("wins so far", "wins the Trick"):
+            if note == "wins the Trick":
+                assert all(won_in_the_end(after, number) == seat for number in range(5))
+            elif found := re.fullmatch(r"wins so far, (\d) to play", note):
                 assert best == seat
-                assert after.phase == MODIFYING or note == "wins so far" or "14" in words.notation(HOME, s, code)
-            elif note == "cannot win":
+                assert after.phase == MODIFYING or int(found[1]) >= 1
+            elif note.startswith("cannot beat "):
                 assert best != seat
+                assert note == f"cannot beat {short_name(int(s.played[best]))}"
             else:
                 assert note.startswith(("Guilty?", "known: "))
-            seen.add(note.split(":")[0].split("?")[0])
-    assert seen == {"wins so far", "wins the Trick", "cannot win", "Guilty", "known"}
+            seen.add(re.match(r"wins so far|wins the Trick|cannot beat|Guilty|known", note)[0])
+    assert len(seen) == 5
+
+
+def won_in_the_end(s, seed):
+    """Who wins a Trick if everybody else plays anything."""
+    s, chooser, out = s.copy(), random.Random(seed), np.zeros(MOVES.size, np.int64)
+    while s.phase == FOLLOWING:
+        hush(s)
+        rules.play(HOME.record[0], s, int(chooser.choice(out[: rules.offers(HOME.record[0], s, out)])))
+    return int(s.winner)
 
 
 @pytest.mark.clause("JU-45", "JU-48")
@@ -275,20 +287,84 @@ def test_totals_of_offers_come_true():
                 if "Rosette" not in text:
                     change = counted[side] - before[side]
                     assert f"{('conviction', 'acquittal')[side]} {change:+d}, now" in text
-                if note.startswith(("convicts", "acquits")):
-                    assert note.startswith("convicts") == (counted[0] >= counted[1])
-                if " : " in note:
-                    assert note.endswith(f"{counted[0]} : {counted[1]}")
+                convicts = counted[0] >= counted[1]
+                if verdict := re.search(r"still convicted|still acquitted|convicts|acquits", note):
+                    word = ("acquit", "convict")[convicts]
+                    turned = convicts != (before[0] >= before[1])
+                    assert verdict[0] == (f"{word}s" if turned else f"still {word}{'t' * (not convicts)}ed")
+                    seen.add(verdict[0])
+                if sums := re.search(r"(-?\d+) : (-?\d+)", note):
+                    assert [*map(int, sums.groups())] == counted
                 else:
                     assert counted == before
-                seen.add(note.split()[0])
-    assert {"convicts", "acquits"} <= seen
+    assert seen == {"convicts", "acquits", "still convicted", "still acquitted"}
+
+
+@pytest.mark.clause("JU-53", "JU-57")
+def test_what_placing_brings_oneself_comes_true():
+    """By the rules, whatever the Liability cards are that the seat does not know; the note does not depend on them."""
+    sure, about, chooser = set(), 0, random.Random(5)
+    for s, codes in walk(4, 94, cap=3):
+        told = [(code, words.mark(HOME, s, code).note) for code in codes if s.phase == INFLUENCING]
+        promises = [
+            (code, note, found) for code, note in told if (found := re.search(r"you (about )?([+-]\d+)$", note))
+        ]
+        worlds = by_guilt(s, chooser) if promises else []
+        for code, note, found in promises[::3]:
+            assert {words.mark(HOME, world, code).note for world in worlds} == {note}
+            gains = {gain(world, int(s.actor), code) for world in worlds}
+            if found[1]:
+                about += 1
+                assert min(gains) <= int(found[2]) <= max(gains)
+            else:
+                assert gains == {int(found[2])}
+                sure.add(int(found[2]) > 0)
+    assert sure == {True, False}
+    assert about > 3
+
+
+def by_guilt(s, chooser):
+    """A position as it may be for all that the seat which is asked knows, once for each set of guilty Suspects."""
+    found = {}
+    for _time in range(25):
+        world = s.copy()
+        rules.redeal(HOME.record[0], world, int(s.actor), np.array([chooser.getrandbits(64)], np.uint64))
+        found[tuple(world.liability < HOME.record[0].guilty)] = world
+    return [*found.values()]
+
+
+def gain(s, seat, code):
+    """What a seat would score more, if the round were judged at once after it has placed a card."""
+    after = s.copy()
+    hush(after)
+    rules.play(HOME.record[0], after, code)
+    return judged(after, seat) - judged(s.copy(), seat)
+
+
+def judged(s, seat):
+    """What a seat would score if the round were judged now."""
+    totals = [[int(side_total(HOME.record[0], s, slot, side)) for side in (0, 1)] for slot in range(3)]
+    s.convicted = sum(1 << slot for slot, (left, right) in enumerate(totals) if left >= right)
+    return int(round_score(HOME.record[0], s, seat))
+
+
+@pytest.mark.clause("JU-42", "JU-44", "JR-31", "JR-51")
+def test_the_bonus_is_promised_to_nobody_whom_another_may_forestall():
+    """All who are still in may be asked at once, and the nearest after the lead has the bonus."""
+    match = court("M1 | M2 | M4", lead=3, phase="closing")
+    assert notes(match)["call"] == "+1 point at once"
+    match.play("pass")
+    assert notes(match)["call"] == "+1 if nobody nearer calls"
+    match.play("pass")
+    assert notes(match)["call"] == "+1 if nobody nearer calls"
+    match.play("call")
+    assert match.totals == (0, 0, 1)
 
 
 @pytest.mark.clause("JU-42", "JU-44", "JR-51")
 def test_notes_on_calls_come_true():
     match = court("M1 | M2 | E3 E4 M4", lead=3, phase="closing")
-    assert notes(match) == {"call": "+1 point", "pass": ""}
+    assert notes(match) == {"call": "+1 point at once", "pass": ""}
     match.play("call")
     assert told(match) == ["Hammer calls Case Closed!"]
     assert notes(match) == {"call": "no extra Trick, no bonus", "pass": ""}
@@ -541,7 +617,7 @@ def test_a_trick_is_told():
         "peek 2": "Pass, and look under Foreman Brunhild",
         "peek 3": "Pass, and look under Envoy Lysand",
     }
-    assert notes(match)["E9"] == "wins so far"
+    assert notes(match)["E9"] == "wins so far, 3 to play"
     assert notes(match)["peek 1"] == "Guilty? 1 token left"
     assert spots(match)["E9"] == ("card-E9", "trick")
     assert spots(match)["peek 2"] == ("token", "s2")
@@ -550,7 +626,7 @@ def test_a_trick_is_told():
     match.play("W3")
     assert told(match) == ["Wheel trumps with Witness 3 (The Lamp Lighter)."]
     assert heard(match, None)[0].clause == "JU-26"
-    assert notes(match)["T14"] == "cannot win"
+    assert notes(match)["T14"] == "cannot beat Witness 3"
     match.play("T14")
     assert told(match) == [
         "Bell can neither follow nor trump, and throws in Testimony 14 (Read From a Card).",
@@ -587,11 +663,11 @@ def test_modifications_are_told():
         "modify E11 left": "Slip Comrade's Word under Evidence 11, sticking out left (+1, Worker)",
         "modify E11 right": "Slip Comrade's Word under Evidence 11, sticking out right (+1, Worker)",
     }
-    assert notes(match)["modify E6 right"] == "acquittal +3"
-    assert notes(match)["modify E11 left"] == "conviction +1, Worker"
+    assert notes(match)["modify E6 right"] == "if placed right: +3"
+    assert notes(match)["modify E11 left"] == "if placed left: +1, Worker"
     assert spots(match)["modify E6 right"] == ("card-M6", "E6-right")
     match.s.options.verdict_symbols = 0
-    assert notes(match)["modify E11 left"] == "conviction +1"
+    assert notes(match)["modify E11 left"] == "if placed left: +1"
     match.play("modify E6 right")
     assert told(match) == ["Wheel slips Indubitable under Evidence 6, sticking out right: +3."]
 
@@ -615,7 +691,7 @@ def test_placing_says_what_the_totals_become():
     )
     assert texts(match)["place E1 1 left"] == "Place Evidence 1 left of Commissar Pepe: conviction +4, now 16 : 4"
     assert notes(match)["place E6 1 right"] == "acquits 12 : 13"
-    assert notes(match)["place E6 1 left"] == "convicts 14 : 4"
+    assert notes(match)["place E6 1 left"] == "still convicted 14 : 4"
     assert spots(match)["place E6 1 right"] == ("card-E6", "s1-right")
     match.play("place E6 1 right")
     assert told(match) == ["Hammer places Evidence 6 (Ash in the Grate) right of Commissar Pepe: now 12 : 13."]
@@ -632,9 +708,9 @@ def test_placing_rosettes():
     assert shown["place R3 1 top"] == "Place Rosette 3 above Commissar Pepe as Snitch (Commissar, +1 point): now 6 : 0"
     assert shown["place R13 2 bottom"] == "Place Rosette 13 above Foreman Brunhild as Disgraced (-2 points): now 0 : 0"
     assert shown["place R2 2 top"] == "Place Rosette 2 above Foreman Brunhild as Scribe (Dwarf): now 0 : 0"
-    assert notes(match)["place R3 1 top"] == "Commissar +1, 6 : 0"
+    assert notes(match)["place R3 1 top"] == "Commissar, +1 point, 6 : 0"
     assert notes(match)["place R3 2 top"] == "Commissar, +1 point"
-    assert notes(match)["place R13 1 top"] == "+2 points"
+    assert notes(match)["place R13 1 top"] == "+2 points, you +2"
     assert spots(match)["place R3 1 top"] == ("card-R3", "s1-top")
     assert spots(match)["place R3 1 bottom"] == ("card-R3", "s1-bottom")
     match.play("place R3 1 top")

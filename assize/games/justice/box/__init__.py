@@ -21,6 +21,7 @@ SUIT_KEYS = ("evidence", "testimony", "rosettes", "witness")
 SUIT_NAMES = (lazy("Evidence"), lazy("Testimony"), lazy("Rosettes"), lazy("Witness"))
 SYMBOL_KEYS = ("Dwarf", "Human", "Elf", "Commissar", "Worker", "Outsider")
 SYMBOL_NAMES = (lazy("Dwarf"), lazy("Human"), lazy("Elf"), lazy("Commissar"), lazy("Worker"), lazy("Outsider"))
+BAR_KEYS = ("top", "bottom")
 SEGMENTS = {"CG": n.CONVICTED_GUILTY, "CI": n.CONVICTED_INNOCENT, "AG": n.ACQUITTED_GUILTY, "AI": n.ACQUITTED_INNOCENT}
 LONGEST_NAME = 24
 LONGEST_TEXT = 90
@@ -83,7 +84,7 @@ def _read_suit(entry: Entry, suit: int, b: Any) -> None:
 
 def _read_rosettes(entry: Entry, b: Any) -> None:
     for number, card in enumerate(entry.parts(SUIT_KEYS[n.ROSETTES], n.NUMBERS, n.NUMBERS)):
-        for side, key in enumerate(("top", "bottom")):
+        for side, key in enumerate(BAR_KEYS):
             bar = card.table(key)
             bar.text("name", LONGEST_NAME)
             b.symbols[n.ROSETTES * n.NUMBERS + number, side] = _symbols(bar, "symbols", 0, 2)
@@ -167,23 +168,27 @@ def _set(entry: Entry, key: str, least: int, most: int, known: dict[str, int]) -
 
 @lru_cache
 def names(box: Edition, key: str) -> tuple[str, ...]:
-    """The names of all cards of a list of the edition, in their order."""
+    """The names of all cards of a list of the edition, in their order, as files and positions have them."""
     return tuple(item["name"] for item in box.data[key])
 
 
-@lru_cache
-def rosette_names(box: Edition) -> tuple[tuple[str, str], ...]:
-    """The names of the two bars of each Rosette."""
-    return tuple((item["top"]["name"], item["bottom"]["name"]) for item in box.data["rosettes"])
-
-
 def identity_names(box: Edition) -> tuple[str, ...]:
-    """The names of the Identities."""
+    """The names of the Identities, as files and positions have them."""
     return names(box, "identities")
 
 
+def called(box: Edition, key: str, number: int) -> str:
+    """What people call a card of a list of the edition, in their language."""
+    return str(box.told[key][number]["name"])
+
+
+def bar_called(box: Edition, number: int, bar: int) -> str:
+    """What people call a bar of a Rosette: its top or its bottom one."""
+    return str(box.told["rosettes"][number][BAR_KEYS[bar]]["name"])
+
+
 def card_entry(box: Edition, card: int) -> dict[str, Any]:
-    """What the edition says of a card of the deck, a Suit card or a Modification."""
+    """What the edition says to people of a card of the deck, a Suit card or a Modification."""
     key = SUIT_KEYS[card // n.NUMBERS] if card < n.SUIT_CARDS else "modifications"
-    entry: dict[str, Any] = box.data[key][card % n.NUMBERS]
+    entry: dict[str, Any] = box.told[key][card % n.NUMBERS]
     return entry

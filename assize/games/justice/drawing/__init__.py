@@ -18,7 +18,9 @@ from .show import show
 from .text import text
 from .trick import banner, trick
 
-__all__ = ["sign", "svg", "text"]
+__all__ = ["SHOWS_PLAYERS", "sign", "svg", "text"]
+
+SHOWS_PLAYERS = True  # on the score sheet, with points, tokens, cards and what they have shown
 
 
 def svg(view: Data) -> str:

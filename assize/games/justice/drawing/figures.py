@@ -22,7 +22,7 @@ def signet(seat: int) -> str:
     drawn = (
         f'<path class="plate" d="{shape}"/><g transform="translate(-1.5 {lower}) scale(.82)">'
         f'<path class="emblem" fill-rule="evenodd" d="{emblem}"/></g><circle class="tab" cx="12" cy="12" r="7.5"/>'
-        f'<text class="initial" x="12" y="16.2">{LETTERS[seat]}</text>'
+        f'<text class="initial" data-emblem="" x="12" y="16.2">{LETTERS[seat]}</text>'
     )
     return picture(f"guild guild-{guild}", "-20 -20 40 40", drawn)
 

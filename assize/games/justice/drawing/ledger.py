@@ -15,8 +15,9 @@ def ledger(view: Data, marks: Marks) -> str:
     said = _("Score sheet: {target} points win").format(target=board["target"])
     wins = _("{target} points win").format(target=board["target"])
     return (
-        f'<div class="ledger n{len(board["seats"])}" id="ledger" role="group" aria-label="{escape(said)}">'
-        f'<p class="caption"><b>{escape(_("Score sheet"))}</b><span>{escape(wins)}</span></p>{drawn}</div>'
+        f'<div class="ledger n{len(board["seats"])}" id="ledger" data-players="" role="group" '
+        f'aria-label="{escape(said)}"><p class="caption"><b>{escape(_("Score sheet"))}</b>'
+        f"<span>{escape(wins)}</span></p>{drawn}</div>"
     )
 
 

@@ -43,18 +43,20 @@ def trick(view: Data, marks: Marks) -> str:
     idle = "".join(_passed(view, seat) for seat in board["seats"] if now["cards"] and seat["part"] in PASSED)
     extra = f'<p class="extra">{escape(_("Extra Trick: the last of this round"))}</p>' if now["extra"] else ""
     return (
-        f'<div class="trick" id="trick-part"><p class="caption">{_caption(board)}</p>{extra}'
+        f'<div class="trick" id="trick-part"><p class="caption">{_caption(view)}</p>{extra}'
         f'<div class="laid" id="laid"><div {marks.spot("trick", "cloth", _trick_said(view))}></div>'
         f"{cards}{idle}{_waiting(board)}</div></div>"
     )
 
 
-def _caption(board: Data) -> str:
-    now = board["trick"]
+def _caption(view: Data) -> str:
+    now = view["board"]["trick"]
     told = f"<b>{escape(_('The Trick'))}</b>"
     if now["led"]:
         said = _("led: {suit}").format(suit=_(SUITS[now["led"]]))
         told += f'<span class="led {now["led"]}">{icon(now["led"])}{escape(said)}</span>'
+    if now["best"] is not None:
+        told += f'<span class="leader" aria-hidden="true">{escape(_best_said(view))}</span>'
     return told
 
 
@@ -65,8 +67,14 @@ def _trick_said(view: Data) -> str:
     told = _("The Trick: {cards}").format(
         cards=", ".join(f"{view['names'][laid['seat']]} {card_called(cards[laid['card']])}" for laid in now["cards"])
     )
-    best = _("{name} has won it") if now["won"] else _("{name} is winning")
-    return f"{told}; {best.format(name=view['names'][now['best']])}"
+    return f"{told}; {_best_said(view)}"
+
+
+def _best_said(view: Data) -> str:
+    """Whose card is the best of the Trick."""
+    now = view["board"]["trick"]
+    told = _("{name} has won it") if now["won"] else _("{name} is winning")
+    return told.format(name=view["names"][now["best"]])
 
 
 def _laid(view: Data, marks: Marks, laid: Data) -> str:

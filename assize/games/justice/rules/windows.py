@@ -11,7 +11,7 @@ from ....core.edition import Edition
 from ....core.language import _
 from ....core.windows import ASK, HOLD, MINE, NEVER, Subject
 from .. import state as n
-from ..box import names
+from ..box import called
 from ..state import State
 from .closing import next_to_close
 from .hands import hand_count, has_suit_card
@@ -49,7 +49,7 @@ def row(box: Edition, s: Any) -> list[int]:
 def subjects(box: Edition, s: State, seat: int) -> list[Subject]:
     """The Modifications in a hand, and the call."""
     cards = [
-        Subject(_key(number), names(box, "modifications")[number])
+        Subject(_key(number), called(box, "modifications", number))
         for number in range(n.NUMBERS)
         if s.place[n.SUIT_CARDS + number] == n.HAND + seat
     ]

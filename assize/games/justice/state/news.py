@@ -67,6 +67,7 @@ TOOK = NEWS.kind(
     "seat card",
     Say("Nobody has answered {card}, and {seat} wins the Trick alone.", "JR-14", when="alone"),
     Say("{seat} wins the Trick with {card}.", "JU-32"),
+    beats=1,
 )
 MODIFIED = NEWS.kind(
     "modified",
@@ -95,7 +96,7 @@ PLACED = NEWS.kind(
 NOTHING_PLACED = NEWS.kind(
     "nothing placed", "seat", Say("{seat} can place nothing: every Suspect wears two Rosettes.", "JR-21")
 )
-CALLED = NEWS.kind("called", "seat", Say("{seat} calls Case Closed!", "JU-41"))
+CALLED = NEWS.kind("called", "seat", Say("{seat} calls Case Closed!", "JU-41"), beats=1)
 # A lone caller brings about the extra Trick, several do not.
 BONUS = NEWS.kind(
     "bonus",
@@ -119,8 +120,11 @@ CONVICTED = NEWS.kind(
     Say("{suspect} is convicted with no card on either side, for a tie convicts.", "JR-27", when=("tied", "no cards")),
     Say("{suspect} is convicted, for a tie convicts: {sums}.", "JU-53", when="tied"),
     Say("{suspect} is convicted: {sums}.", "JU-53"),
+    beats=2,
 )
-ACQUITTED = NEWS.kind("acquitted", "suspect conviction acquittal", Say("{suspect} is acquitted: {sums}.", "JU-53"))
+ACQUITTED = NEWS.kind(
+    "acquitted", "suspect conviction acquittal", Say("{suspect} is acquitted: {sums}.", "JU-53"), beats=2
+)
 REVEALED = NEWS.kind(
     "revealed",
     "suspect liability",
@@ -128,6 +132,7 @@ REVEALED = NEWS.kind(
     Say("{suspect} was Innocent, and is convicted all the same.", "JU-56", when="convicted"),
     Say("{suspect} was Guilty, and goes free.", "JU-56", when="guilty"),
     Say("{suspect} was Innocent, and goes free.", "JU-56"),
+    beats=1,
 )
 SCORED = NEWS.kind(
     "scored",
@@ -144,4 +149,5 @@ WON = NEWS.kind(
     "seat total",
     Say("{seat} shares the win with {total}.", "{ending}", when="shared"),
     Say("{seat} has won with {total}.", "{ending}"),
+    beats=2,
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.questions import Questions, Say, plural
+from ....core.language import lazy
+from ....core.questions import Ask, Questions, Say, When, plural
 
 ASKS = Questions()
 # Before the first round: chance says who saw a police officer most recently; he says who starts.
@@ -69,22 +70,50 @@ LEADING = ASKS.ask(
     Say("{name} leads: which card? Trump: {trump}.", "JU-22", "You lead: which card? Trump: {trump}."),
     instead=Say("the Trick is to be led first, with a Suit card", "JU-22"),
 )
+
+
+def _following(text: str, when: When, *own: tuple[str, When]) -> tuple[Say, ...]:
+    """What everybody hears of somebody who is to follow, and what he hears himself, by the cards that he holds."""
+    return tuple(Say(text, "JU-24", you, when=(*_all(when), *_all(holding))) for you, holding in own)
+
+
+def _all(when: When) -> tuple[str | Ask, ...]:
+    return when if isinstance(when, tuple) else (when,) if when else ()
+
+
+# What somebody may do follows from a hand that nobody else may know, so others hear the same of every hand.
 FOLLOWING = ASKS.ask(
     "follow",
-    Say(
-        "{name}: follow {led}, the trump suit, or pass and peek?",
-        "JU-24",
-        "Do you follow {led}, the trump suit, or pass and peek?",
-        when=("trump led", "tokens"),
+    *_following(
+        lazy("{name}: follow {led}, the trump suit, or pass and peek?"),
+        ("trump led", "tokens"),
+        (lazy("Do you follow {led}, the trump suit, or pass and peek?"), "holds led"),
+        (lazy("You hold no {led}: play any Suit card, or pass and peek?"), "holds Suit card"),
+        (lazy("You hold no Suit card: stay out of this Trick, or pass and peek?"), ""),
     ),
-    Say("{name}: follow {led}, the trump suit.", "JU-24", "You are to follow {led}, the trump suit.", when="trump led"),
-    Say(
-        "{name}: follow {led}, trump with {trump}, or pass and peek?",
-        "JU-24",
-        "Do you follow {led}, trump with {trump}, or pass and peek?",
-        when="tokens",
+    *_following(
+        lazy("{name}: follow {led}, the trump suit."),
+        "trump led",
+        (lazy("You are to follow {led}, the trump suit."), "holds led"),
+        (lazy("You hold no {led}, the trump suit: play any Suit card."), ""),
     ),
-    Say("{name}: follow {led}, or trump with {trump}.", "JU-24", "You are to follow {led}, or to trump with {trump}."),
+    *_following(
+        lazy("{name}: follow {led}, trump with {trump}, or pass and peek?"),
+        "tokens",
+        (lazy("Do you follow {led}, trump with {trump}, or pass and peek?"), ("holds led", "holds trump")),
+        (lazy("Do you follow {led}, or pass and peek?"), "holds led"),
+        (lazy("You hold no {led}: trump with {trump}, or pass and peek?"), "holds trump"),
+        (lazy("You hold neither {led} nor {trump}: play any Suit card, or pass and peek?"), "holds Suit card"),
+        (lazy("You hold no Suit card: stay out of this Trick, or pass and peek?"), ""),
+    ),
+    *_following(
+        lazy("{name}: follow {led}, or trump with {trump}."),
+        "",
+        (lazy("You are to follow {led}, or to trump with {trump}."), ("holds led", "holds trump")),
+        (lazy("You are to follow {led}."), "holds led"),
+        (lazy("You hold no {led}: you are to trump with {trump}."), "holds trump"),
+        (lazy("You hold neither {led} nor {trump}: play any Suit card."), ""),
+    ),
     instead=Say("play a Suit card, or pass and peek", "JU-24"),
 )
 MODIFYING = ASKS.ask(

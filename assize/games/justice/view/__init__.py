@@ -9,7 +9,7 @@ from ....core.edition import Edition
 from ....core.kernel import EVERYTHING
 from ....core.position import seat_list
 from .. import state as n
-from ..box import SUIT_KEYS, card_entry
+from ..box import SUIT_KEYS, called, card_entry
 from ..mind.hidden import identities_told, liabilities_told
 from ..rules.tricks import beats
 from ..rules.verdict import card_value, side_total
@@ -90,8 +90,8 @@ def _crime(box: Edition, s: Any) -> dict[str, Any] | None:
     """The Crime and its Definition, as far as they lie open."""
     if s.crime < 0:
         return None
-    crime = box.data["crimes"][s.crime]
-    definition = box.data["definitions"][s.definition]["name"] if s.definition >= 0 else None
+    crime = box.told["crimes"][s.crime]
+    definition = called(box, "definitions", s.definition) if s.definition >= 0 else None
     return {"name": crime["name"], "text": crime["text"], "definition": definition}
 
 

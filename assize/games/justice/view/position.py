@@ -117,6 +117,11 @@ def _of_seats(entry: p.Entry, **common: Any) -> p.Entry:
     return p.rows(entry, numbered=False, **common)
 
 
+def _or_empty(entry: p.Value) -> p.Value:
+    """The same entry; "" stands for none too, since files of lessons know no null."""
+    return p.value(entry.say, lambda here, path, written: -1 if written == "" else entry.parse(here, path, written))
+
+
 SUSPECTS = p.members(0, n.SUSPECTS - 1)
 CASE = {
     "liability": _pack(_liabilities, "liability", _all_suspects),
@@ -262,7 +267,7 @@ POSITION = {
     ),
     "lead": p.seat(),
     "winner": p.seat(),
-    "played": _of_seats(p.maybe(DECK.card(n.IN_TRICK))),
+    "played": _of_seats(p.maybe(_or_empty(DECK.card(n.IN_TRICK)))),
     "answered": p.seats(),
     "stayed": p.seats(),
     "out": p.seats(),

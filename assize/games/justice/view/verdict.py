@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from copy import copy
-from itertools import product
 from typing import Any
 
 from ....core.edition import Edition
 from .. import state as n
-from ..box import SEGMENTS, SYMBOL_KEYS, names, rosette_names
+from ..box import SEGMENTS, SYMBOL_KEYS, bar_called, called
 from ..mind.hidden import identities_told, liabilities_told
 from ..rules.verdict import (
     card_value,
@@ -23,6 +22,7 @@ from ..rules.verdict import (
 )
 from ..words.cards import BARS, CARD_IDS, SIDES
 from .light import judged_before, light_box
+from .prospects import Case, Table
 
 VERDICTS = ("acquitted", "convicted")
 LIABILITIES = ("guilty", "innocent")
@@ -46,7 +46,7 @@ def attached(box: Edition, s: Any, card: int) -> dict[str, Any] | None:
     side = s.sticks[number]
     return {
         "card": CARD_IDS[n.SUIT_CARDS + number],
-        "name": names(box, "modifications")[number],
+        "name": called(box, "modifications", number),
         "side": SIDES[side],
         "black": light_box(box).black[number, side],
         "adds": symbol_list(light_box(box).added[number]) if s.options.verdict_symbols == 1 else [],
@@ -62,7 +62,7 @@ def suspect(box: Edition, s: Any, slot: int) -> dict[str, Any]:
     known = s.suspect[slot] >= 0
     left, right = (_side(box, s, slot, side) if known else _empty() for side in (n.LEFT, n.RIGHT))
     count = [count_symbol(b, s, slot, symbol) if known else 0 for symbol in range(n.SYMBOLS)]
-    data = box.data["suspects"][s.suspect[slot]] if known else None
+    data = box.told["suspects"][s.suspect[slot]] if known else None
     leaning = VERDICTS[left["total"] >= right["total"]]
     return {
         "slot": slot,
@@ -92,7 +92,7 @@ def _rosettes(box: Edition, s: Any, slot: int) -> list[dict[str, Any]]:
             found.append({
                 "card": CARD_IDS[card],
                 "bar": BARS[bar],
-                "name": rosette_names(box)[card % n.NUMBERS][bar],
+                "name": bar_called(box, card % n.NUMBERS, bar),
                 "symbols": symbol_list(b.symbols[card, bar]),
                 "points": b.points[card, bar],
             })  # fmt: skip
@@ -144,7 +144,7 @@ def sides_with(box: Edition, s: Any, card: int, slot: int, side: int) -> list[in
 
 def identity(box: Edition, number: int) -> dict[str, Any]:
     """What an Identity card says."""
-    b, data = light_box(box), box.data["identities"][number]
+    b, data = light_box(box), box.told["identities"][number]
     gold = None
     if b.gold[number] != n.NO_BONUS:
         gold = {
@@ -173,17 +173,12 @@ def outlook(box: Edition, s: Any, seat: int, known: list[str | None]) -> dict[st
     """What a seat would score if the round were judged now, from what it knows, each Suspect either way."""
     if s.identity[seat] < 0 or min(s.suspect) < 0:
         return None
-    b, ahead, card = light_box(box), _copy(s), s.identity[seat]
-    ahead.convicted = 0
-    for slot in range(n.SUSPECTS):
-        ahead.convicted |= (side_total(b, s, slot, n.LEFT) >= side_total(b, s, slot, n.RIGHT)) << slot
-    rows = [_if_judged(box, ahead, card, slot, known[slot]) for slot in range(n.SUSPECTS)]
-    totals = []
-    for guesses in product(*[[word] if word else LIABILITIES for word in known]):
-        for slot, word in enumerate(guesses):
-            ahead.liability[slot] = _example(b, word)
-        totals.append(round_score(b, ahead, seat))
-    return {"suspects": rows, "low": min(totals), "high": max(totals), "bonus": int(s.bonus == seat)}
+    guilty, innocent = (sum(1 << slot for slot, said in enumerate(known) if said == word) for word in LIABILITIES)
+    found = Case(Table(light_box(box), s), seat, guilty, innocent).now
+    ahead = _copy(s)
+    ahead.convicted = found.convicted
+    rows = [_if_judged(box, ahead, s.identity[seat], slot, known[slot]) for slot in range(n.SUSPECTS)]
+    return {"suspects": rows, "low": found.low, "high": found.high, "bonus": int(s.bonus == seat)}
 
 
 def _example(b: Any, word: str) -> int:
@@ -225,8 +220,8 @@ def _judged(box: Edition, s: Any, number: int, turned: int, told: int) -> dict[s
     return {
         "round": number,
         "whole": told == s.players,
-        "crime": box.data["crimes"][s.crime]["name"],
-        "definition": box.data["definitions"][s.definition]["name"],
+        "crime": called(box, "crimes", s.crime),
+        "definition": called(box, "definitions", s.definition),
         "suspects": suspects,
         "seats": [_score(box, s, seat) for seat in range(told)],
     }

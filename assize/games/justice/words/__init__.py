@@ -7,12 +7,15 @@ from typing import Any
 from ....core.edition import Edition
 from ....core.language import _, ngettext
 from ..rules.hands import hand_count
+from .accounts import account as account
+from .aims import aim as aim
 from .cards import name_of, points_told
 from .facts import TELLING
 from .marks import mark as mark
-from .marks import spot as spot
 from .notation import notation as notation
 from .notation import parse as parse
+from .spots import spot as spot
+from .spots import spots_of as spots_of
 
 question, text, news, why_not = TELLING.question, TELLING.text, TELLING.news, TELLING.why_not
 

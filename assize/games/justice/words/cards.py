@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from ....core.edition import Edition
 from ....core.language import _, lazy, ngettext
 from .. import state as n
-from ..box import SUIT_NAMES, SYMBOL_NAMES, card_entry, names
-from ..rules.verdict import side_total
+from ..box import BAR_KEYS, SUIT_NAMES, SYMBOL_NAMES, called, card_entry
 
 SEAT_NAMES = (lazy("Hammer"), lazy("Lamp"), lazy("Wheel"), lazy("Bell"), lazy("Anvil"), lazy("Key"), lazy("Compass"))
 LETTERS = "ETRWM"
@@ -22,7 +20,7 @@ SHORT = (
     lazy("Modification {number}"),
 )
 SIDES = ("left", "right")
-BARS = ("top", "bottom")
+BARS = BAR_KEYS
 
 
 def name_of(seat: int) -> str:
@@ -71,7 +69,7 @@ def suit_name(suit: int) -> str:
 
 def modification_name(box: Edition, number: int) -> str:
     """What is written on a Modification."""
-    return names(box, "modifications")[number]
+    return called(box, "modifications", number)
 
 
 def modification_under(s: Any, card: int) -> int:
@@ -114,36 +112,13 @@ def modification_worth(box: Edition, s: Any, number: int, side: int) -> str:
 def suspect_name(box: Edition, s: Any, slot: int) -> str:
     """The Suspect in a slot, by number before the Suspects are laid out."""
     if s.suspect[slot] >= 0:
-        return names(box, "suspects")[s.suspect[slot]]
+        return called(box, "suspects", int(s.suspect[slot]))
     return _("Suspect {number}").format(number=slot + 1)
 
 
 def liability_name(box: Edition, card: int) -> str:
     """What a Liability card says."""
     return _("Guilty") if card < box.record[0].guilty else _("Innocent")
-
-
-def totals(box: Edition, s: Any, slot: int) -> tuple[int, int]:
-    """The Conviction Total and the Acquittal Total of a Suspect as they stand."""
-    return _count(box, _table(s), slot)
-
-
-def _table(s: Any) -> Any:
-    """What the Verdict looks at, in plain lists: Python counts them much faster than a record."""
-    lists = {name: getattr(s, name).tolist() for name in ("place", "under", "sticks", "suspect")}
-    return SimpleNamespace(**lists, options=s.options)
-
-
-def _count(box: Edition, table: Any, slot: int) -> tuple[int, int]:
-    b = box.record[0]
-    return int(side_total(b, table, slot, n.LEFT)), int(side_total(b, table, slot, n.RIGHT))
-
-
-def totals_after(box: Edition, s: Any, card: int, slot: int, side: int) -> tuple[int, int]:
-    """The totals of a Suspect once a card of the Trick is placed with him."""
-    table = _table(s)
-    table.place[card] = n.BY + 2 * slot + side
-    return _count(box, table, slot)
 
 
 def is_rosette(card: int) -> bool:

@@ -7,10 +7,11 @@ from ....core.kernel import EVERYTHING
 from ....core.language import _
 from ....core.telling import Scene, Telling
 from .. import state as n
-from ..box import identity_names, names, rosette_names
+from ..box import bar_called, called
 from ..rules.hands import hand_count, has_suit_card, holds, suit_of
 from ..rules.verdict import card_value, cog_score, gold_score, rosette_points, segment
 from ..view.light import judged_before, light
+from ..view.prospects import table_of
 from . import cards
 
 # ---- whom and which cards a sentence is about ----------------------------------------------------------------------
@@ -50,12 +51,13 @@ def _change(it: Scene) -> str:
     side = it.numbers["side"]
     if "placed" not in it.numbers:
         return cards.modification_worth(it.box, it.s, _card(it) % n.NUMBERS, side)
-    before, after = cards.totals(it.box, it.s, it.numbers["suspect"]), it["after"]
+    before, after = table_of(it.box, it.s).totals[it.numbers["suspect"]], it["after"]
     return f"{after[side] - before[side]:+d}"
 
 
 def _after(it: Scene) -> tuple[int, int]:
-    return cards.totals_after(it.box, it.s, _card(it), it.numbers["suspect"], it.numbers["side"])
+    slot = it.numbers["suspect"]
+    return table_of(it.box, it.s).with_card(_card(it), slot, it.numbers["side"]).totals[slot]
 
 
 # ---- the end of a round --------------------------------------------------------------------------------------------
@@ -148,7 +150,7 @@ TELLING = Telling(
         "seat": lambda it: cards.name_of(int(it.s.winner)),
         "names": lambda it: cards.listed(int(it.s.winners)),
         "suspect": lambda it: cards.suspect_name(it.box, it.s, int(it.s.next)),
-        "crime": lambda it: names(it.box, "crimes")[max(int(it.s.crime), 0)],
+        "crime": lambda it: called(it.box, "crimes", max(int(it.s.crime), 0)),
         "trump": _trump,
         "led": lambda it: cards.suit_name(int(it.s.led)),
         "card": _card_name,
@@ -158,7 +160,7 @@ TELLING = Telling(
         "change": _change,
         "after": _after,
         "totals": lambda it: "{} : {}".format(*it["after"]),
-        "bar": lambda it: rosette_names(it.box)[_card(it) % n.NUMBERS][it.numbers["side"]],
+        "bar": lambda it: bar_called(it.box, _card(it) % n.NUMBERS, it.numbers["side"]),
         "worth": lambda it: cards.bar_worth(it.box, _card(it), it.numbers["side"]),
         "left": lambda it: int(
             hand_count(it.s, it.s.actor) - it.box.record[0].hand[it.s.players] + it.s.options.discard
@@ -179,6 +181,9 @@ TELLING = Telling(
         "discards": lambda it: it.s.options.discard,
         "tokens": lambda it: it.s.tokens[it.numbers.get("seat", it.s.actor)],
         "no Suit card": lambda it: not has_suit_card(it.s, it.s.actor),
+        "holds Suit card": lambda it: has_suit_card(it.s, it.s.actor),
+        "holds led": lambda it: holds(it.s, it.s.actor, it.s.led),
+        "holds trump": lambda it: holds(it.s, it.s.actor, it.s.trump),
         "not held": lambda it: it.s.place[_card(it)] != n.HAND + it.s.actor,
         "not in Trick": lambda it: it.s.place[_card(it)] != n.IN_TRICK,
         "trump led": lambda it: it.s.led == it.s.trump,
@@ -210,10 +215,10 @@ TELLING = Telling(
         "trump": lambda box, s, suit: cards.suit_name(suit),
         "card": lambda box, s, card: cards.full_name(box, card),
         "liability": lambda box, s, liability: cards.liability_name(box, liability),
-        "who": lambda box, s, suspect: names(box, "suspects")[suspect],
-        "crime": lambda box, s, crime: names(box, "crimes")[crime],
-        "definition": lambda box, s, definition: names(box, "definitions")[definition],
-        "identity": lambda box, s, identity: identity_names(box)[identity],
+        "who": lambda box, s, suspect: called(box, "suspects", suspect),
+        "crime": lambda box, s, crime: called(box, "crimes", crime),
+        "definition": lambda box, s, definition: called(box, "definitions", definition),
+        "identity": lambda box, s, identity: called(box, "identities", identity),
         "total": lambda box, s, total: cards.points_told(total),
     },
 )
