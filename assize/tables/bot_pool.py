@@ -16,6 +16,8 @@ from functools import partial
 
 from ..bots import Bot
 from ..bots import bot as find_bot
+from ..bots.search_bot import Ranked
+from ..coach.advice import Advice, advise
 from ..core.match import Match
 from .seat import STAND_IN, is_quick
 
@@ -167,6 +169,18 @@ class BotPool:
         finally:
             helper.dismiss()
         return match.offers()[0] if code is None else code
+
+    async def consult(self, match: Match, seat: int) -> Advice:
+        """What is best for a seat, and why; it thinks where bots do that take their time."""
+        self._waiting += 1
+        try:
+            work = partial(advise, match, seat)
+            return await asyncio.get_running_loop().run_in_executor(self._long, work)
+        except Exception:
+            log.exception("no advice at %s, %s gives it", match.game.name, STAND_IN)
+        finally:
+            self._waiting -= 1
+        return Advice((Ranked(await self.advise(match, seat), None),))
 
     async def _choose(self, thinker: Thinker, match: Match, seat: int, window: bool) -> int | None:
         """An answer that is among the offers."""

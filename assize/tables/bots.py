@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("assize.tables")
 
+BEAT = 1.5  # how much longer than usual a table holds still for each beat of what has happened
+
 
 class Bots:
     """Everything that moves by itself, and what bots advise."""
@@ -55,6 +57,9 @@ class Bots:
             return False
         seats = table.turn.thinkers
         pause = moment - self._registry.time_at(live)
+        if table.may_still_undo is not None and pause > 0:
+            await live.wait_for_change(pause / 1000)
+            return True
         if table.in_window and not seats and pause > 0:
             await asyncio.sleep(min(pause, LONGEST_PAUSE) / 1000)
             return True
@@ -68,7 +73,7 @@ class Bots:
         try:
             codes = await asyncio.gather(*map(partial(self.answer, live, table), seats, names))
             if not table.in_window:  # there a pause would tell who holds something
-                due = max(self.pace if live.watchers else 0.0, due_time(table, names[0]))
+                due = max(self.pace_at(live), due_time(table, names[0]))
                 await live.rest(began + due - time.monotonic())
         finally:
             live.thought_of = None
@@ -86,6 +91,15 @@ class Bots:
         await self._registry.change(live, move)
         return True
 
+    def pace_at(self, live: LiveTable) -> float:
+        """Seconds that a bot lets pass before its move: longer after what has to be seen, none where nobody looks.
+
+        What those want who look through another server is not known here: they are given the usual pace.
+        """
+        elsewhere = 1.0 if live.here() else 0.0
+        slowest = max((watcher.pace for watcher in live.watchers), default=elsewhere)
+        return self.pace * slowest * (1 + BEAT * live.table.beats)
+
     async def answer(self, live: LiveTable, table: Table, seat: int, name: str) -> int | None:
         """What a bot chooses, if it still plays there; it need not think about the only offer."""
         match = table.turn.ahead(seat)
@@ -102,10 +116,10 @@ class Bots:
             raise Stale(_("The table has moved on since; this is how it stands now."))
         if table.hinted(seat) is not None:
             return
-        table.hint(seat, 0, self._registry.now())  # refused before anybody thinks
-        code = await self.pool.advise(table.turn.ahead(seat), seat)
-        moves = table.match.moves
-        await self._registry.perform(id, lambda now, at: now.hint(seat, code, at) if now.match.moves == moves else [])
+        table.hint(seat, {}, self._registry.now())  # refused before anybody thinks
+        advice = await self.pool.consult(table.turn.ahead(seat), seat)
+        told, moves = {"code": advice.answers[0].code, **advice.told()}, table.match.moves
+        await self._registry.perform(id, lambda now, at: now.hint(seat, told, at) if now.match.moves == moves else [])
 
 
 def due_time(table: Table, bot: str) -> float:

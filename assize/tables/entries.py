@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.chance import Committed
-from .setup import BOT, NOBODY, PERSON, Entry
+from .setup import BOT, CHANCE_SEAT, NOBODY, PERSON, Entry
+from .undoing import MOMENT
 
 if TYPE_CHECKING:
     from .table import Table
@@ -69,6 +70,9 @@ def move(table: Table, entry: Entry) -> None:
         table.turn.answer(entry.seat, passed, table.asked_ply)
     table.match.play(code)
     table.movers.append(entry.seat)
+    table.open_until = entry.at + MOMENT if entry.data.get("moment") else 0
+    before = table.beats if entry.seat == CHANCE_SEAT else 0  # what chance adds has to be seen with what it follows
+    table.beats = max(before, table.match.beats)
     if not still_open:
         _ask_anew(table, entry)
     if table.request and not passed and entry.seat in table.people() and not table.seats[entry.seat].player:
@@ -97,7 +101,7 @@ def _ask_anew(table: Table, entry: Entry) -> None:
         table.first_asked = {table.match.ply: entry.at, **table.first_asked}
         table.asked_at = table.first_asked[table.match.ply]
     else:
-        table.first_asked = {}
+        table.first_asked = {table.match.ply - 1: table.asked_at, **table.first_asked} if table.open_until else {}
         table.asked_at = entry.at
 
 
@@ -128,9 +132,15 @@ def hold(table: Table, entry: Entry) -> None:
     seat.hold = not entry.data.get("off")
 
 
+def done(table: Table, entry: Entry) -> None:
+    """Nothing is taken back: the match goes on."""
+    table.open_until = 0
+
+
 def undo(table: Table, entry: Entry) -> None:
     """The match goes back to an earlier ply."""
-    ply = int(entry.data["ply"])
+    ply, back = int(entry.data["ply"]), table.may_still_undo
+    table.open_until = 0
     if table.frozen:
         return
     thinking = table.match.actor if not table.in_window else NOBODY
@@ -144,7 +154,10 @@ def undo(table: Table, entry: Entry) -> None:
     for seat in range(len(table.seats)):
         table.own_seat(seat).lodged = None
     table.asked_ply = ply
-    if table.match.actor != thinking or table.match.in_window:
+    if back is not None and table.match.actor == back and not table.match.in_window:
+        if table.setup.clock.kind == "move":  # the time goes on as if it had not answered; else from its answer on
+            table.asked_at = table.first_asked.get(ply, min(table.first_asked.values(), default=entry.at))
+    elif table.match.actor != thinking or table.match.in_window:
         table.first_asked = {}
         table.asked_at = entry.at
     table.remark(entry)
@@ -217,9 +230,10 @@ def resign(table: Table, entry: Entry) -> None:
 
 
 def hint(table: Table, entry: Entry) -> None:
-    """A seat has asked what a bot would do."""
-    table.hints = {**table.hints, entry.seat: (table.match.ply, int(entry.data["code"]))}
-    if not is_private(entry):
+    """A seat has asked what a bot would do; where others play, they are told."""
+    table.hints = {**table.hints, entry.seat: (table.match.ply, entry.data)}
+    others = [seat for seat in table.seats if seat.kind == PERSON and seat.visitor != table.seats[entry.seat].visitor]
+    if others and not is_private(entry):
         table.remark(entry)
 
 
@@ -262,6 +276,7 @@ APPLY: dict[str, Callable[[Table, Entry], None]] = {
         lodge,
         orders,
         hold,
+        done,
         undo,
         ask,
         agree,

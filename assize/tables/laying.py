@@ -50,6 +50,7 @@ async def _rematch(registry: Registry, id: str, visitor: str, nonce: str) -> Tab
         listed=False,
         nonces=setup.nonces,
         hints=setup.hints,
+        practice=setup.practice,
         rematch_of=id,
     )
     try:
@@ -78,5 +79,6 @@ async def bring(registry: Registry, text: str, visitor: str, name: str) -> Table
         places[mine] = Place(PERSON, visitor, name, nonce=fresh_nonce())
         more = {"position": match.truth(), "first_ply": match.ply}
     edition = match.edition.name
+    more["practice"] = match.practice or not match.over
     setup = draw_up(match.game, places, visitor, chance.commitment, match.options, edition, **more)
     return await registry.install(id, setup, chance.secret)

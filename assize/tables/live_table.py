@@ -18,6 +18,7 @@ class Watcher(Protocol):
 
     visitor: str
     sees_presence: bool  # who comes and goes is news
+    pace: float  # how much slower than usual bots are to move where this one looks
 
     def tell(self) -> None:
         """There is something new."""
@@ -29,11 +30,12 @@ class Watcher(Protocol):
 class Waiter:
     """A task that looks at a table, and waits until there is something new to see."""
 
-    __slots__ = ("_fresh", "_waiting", "gone", "sees_presence", "visitor")
+    __slots__ = ("_fresh", "_waiting", "gone", "pace", "sees_presence", "visitor")
 
     def __init__(self, visitor: str) -> None:
         self.visitor = visitor
         self.sees_presence = True
+        self.pace = 1.0
         self.gone = False
         self._fresh = False
         self._waiting: asyncio.Future[None] | None = None
@@ -80,6 +82,7 @@ class LiveTable:
         self.bots = TableBots()  # the bots that play here
         self.thought_of: list[int] | None = None  # the moves after which they are thinking ...
         self.moved_on = asyncio.Event()  # ... until this is set
+        self.changed = asyncio.Event()  # set for an instant whenever something happens
         self.alarm: asyncio.TimerHandle | None = None  # of a clock
         self.scraps: dict[Any, Any] = {}  # renderings worth keeping until something changes
         self.lasting: dict[Any, Any] = {}  # those that moves do not change; without it a move costs pages 23 % more
@@ -98,6 +101,8 @@ class LiveTable:
     def tend_bots(self) -> None:
         """Let bots go that play here no longer, and hurry those whose question is not asked any more."""
         table = self.table
+        self.changed.set()
+        self.changed.clear()
         if len(self.bots):
             self.bots.keep({} if table.phase == ENDED else {i: seat.player for i, seat in enumerate(table.seats)})
         if self.thought_of is not None and (table.phase != PLAYING or table.match.moves != self.thought_of):
@@ -109,6 +114,11 @@ class LiveTable:
         if seconds > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.moved_on.wait(), seconds)
+
+    async def wait_for_change(self, seconds: float) -> None:
+        """Let some time pass, but no longer than until something happens."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.changed.wait(), seconds)
 
     def hush_alarm(self) -> None:
         """No clock runs here any more."""

@@ -18,7 +18,7 @@ from http.client import HTTPConnection, HTTPException
 from urllib.parse import unquote, urlsplit
 
 from ..core.errors import AssizeError
-from ..core.language import ENGLISH, _, languages, speaking
+from ..core.language import ENGLISH, _, speaking, ways_of_speaking
 from .store import Guest
 
 log = logging.getLogger("assize.notices")
@@ -58,7 +58,7 @@ class Notices:
     def your_turn(self, guest: Guest, table: str, title: str) -> None:
         """Tell somebody; what cannot be delivered is noted in the log, without addresses."""
         link = f"{self.site}/t/{table}"
-        with speaking(guest.language if guest.language in languages() else ENGLISH):
+        with speaking(guest.language if guest.language in ways_of_speaking() else ENGLISH):
             self._tell(guest, title, link)
 
     def _tell(self, guest: Guest, title: str, link: str) -> None:

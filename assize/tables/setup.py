@@ -69,6 +69,7 @@ class Setup:
     listed: bool = False
     nonces: bool = True  # every person adds a number of their own to the dice
     hints: bool = False
+    practice: bool = True  # bots agree to take anything back; so they did at tables of before, which do not say
     position: dict[str, Any] | None = None  # where a match that was brought along goes on
     first_ply: int = 0
     imported: str = ""  # the save file of a match that was brought along finished
@@ -105,10 +106,12 @@ def draw_up(
     edition: str | None = None,
     **more: Any,
 ) -> Setup:
-    """A setup for a new table; what cannot be played is refused here."""
+    """A setup for a new table; what cannot be played is refused here. At a table for practice hints are given."""
     if edition and edition not in game.editions():  # never a path: those of the server are nobody's business
         raise AssizeError(_("A table is played with an edition that comes with the game."))
     box = game.edition(edition or None)
+    practice = more.get("practice", False)
+    more |= {"practice": practice, "hints": practice or more.get("hints", False)}
     players = game.seats(len(places))
     settled = game.settle(options, players)
     tidy = [replace(place, name=plain_name(place.name) if place.name else "") for place in places]

@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """A line of the log: what happened at the board or round the table, the clause behind it, and when in the match."""
+    """A line of the log: what happened at the board or round the table, the clause behind it, and when in the match.
+
+    `spots` names the places of the drawing that it is about, in the order of what happened.
+    """
 
     id: str
     text: str
     clause: str
     ply: int
+    spots: tuple[str, ...] = ()
 
 
 class Story:
@@ -86,8 +90,11 @@ class Story:
 
 def news_lines(match: Match, knower: int | None) -> list[Line]:
     """What the last move did, as somebody may hear it who knows what a seat knows."""
-    told = enumerate(match.news_for(knower))
-    return [Line(f"p{match.ply}-{index}", news.text, news.clause, match.ply) for index, news in told]
+    spots_of, box, s = match.game.table_words.spots_of, match.edition, match.state[0]
+    return [
+        Line(f"p{match.ply}-{index}", news.text, news.clause, match.ply, tuple(spots_of(box, s, news.kind, news.data)))
+        for index, news in enumerate(match.news_for(knower))
+    ]
 
 
 def aside_line(table: Table, entry: Entry, ply: int) -> Line:

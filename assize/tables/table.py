@@ -7,7 +7,7 @@ shown has been kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
@@ -22,7 +22,7 @@ from . import undoing
 from .entries import APPLY, Ask, Said, is_private
 from .errors import Stale, TableError
 from .seat import STAND_IN, Seat
-from .setup import CHANCE_SEAT, NOBODY, OPEN, Entry, Setup, plain_name, plain_nonce
+from .setup import BOT, CHANCE_SEAT, NOBODY, OPEN, Entry, Setup, plain_name, plain_nonce
 from .story import Line, Story
 from .turn import Turn
 
@@ -46,6 +46,8 @@ class Table:
         self._private = [0] * setup.players  # and those of each seat that nobody else may
         self.at = self.public_at = at  # when it was made, and the last of those that everybody may know of
         self.asked_at = at  # since when the actor has been thinking, or a window has been open
+        self.open_until = 0  # when chance or a bot goes on; before that the last answer can be taken back
+        self.beats = 0  # how long what happened last has to be seen
         self.first_asked: dict[int, int] = {}  # by ply, while one seat goes on: taking back does not win time
         self.seats = [Seat(p.kind, p.visitor, p.name, p.bot, p.nonce) for p in setup.places]
         self.generation = 0  # of the invitation for everybody
@@ -53,7 +55,7 @@ class Table:
         self.request: Ask | None = None
         self.resigned: int | None = None  # the seat whose resignation ended the match
         self.rematch = ""
-        self.hints: dict[int, tuple[int, int]] = {}  # by seat: the ply, and what a bot would choose
+        self.hints: dict[int, tuple[int, Mapping[str, Any]]] = {}  # by seat: the ply, and what was advised there
         self.facing: dict[str, int] = {}  # the seat that each visitor with several has turned to
         self.pending: dict[str, int] = {}  # and the one that is to have the device next
         self.chat: list[Said] = []
@@ -75,9 +77,11 @@ class Table:
         if setup.imported and not self.frozen:
             return read(setup.imported, lambda _name: self.game)
         if setup.position is None:
-            return self.game.new(setup.players, None, setup.options, setup.edition, self.stream())
-        match = self.game.at(setup.position, edition=setup.edition, chance=self.stream())
-        match.first_ply = setup.first_ply
+            match = self.game.new(setup.players, None, setup.options, setup.edition, self.stream())
+        else:
+            match = self.game.at(setup.position, edition=setup.edition, chance=self.stream())
+            match.first_ply = setup.first_ply
+        match.practice = setup.practice
         return match
 
     def stream(self) -> Committed:
@@ -145,10 +149,13 @@ class Table:
 
     def hinted(self, seat: int | None) -> int | None:
         """What a bot would choose for a seat now, if the seat has asked."""
-        if seat is None or seat not in self.hints:
-            return None
-        ply, code = self.hints[seat]
-        return code if ply == self.match.ply else None
+        told = self.advised(seat)
+        return int(told["code"]) if told else None
+
+    def advised(self, seat: int | None) -> Mapping[str, Any] | None:
+        """What a seat was advised now, if it has asked: the code that a bot would choose, and why."""
+        ply, told = self.hints.get(-1 if seat is None else seat, (-1, None))
+        return told if ply == self.match.ply else None
 
     def deadline(self) -> int | None:
         """When the clock of the seat that thinks runs out, in milliseconds; in a window that of all who do."""
@@ -176,7 +183,8 @@ class Table:
             return None
         if not self.goes_on:
             return self.deadline()
-        return self.asked_at if self.turn.thinkers else self.asked_at + self.turn.pause(self._secret, self.asked_ply)
+        pause = 0 if self.turn.thinkers else self.turn.pause(self._secret, self.asked_ply)
+        return max(self.asked_at + pause, self.open_until)
 
     def is_pass(self, code: int) -> bool:
         """Whether a move lets a moment pass."""
@@ -324,9 +332,19 @@ class Table:
         return self._entries(at, ("move", CHANCE_SEAT, {"code": self.match.drawn()}))
 
     def choose(
-        self, seat: int, ply: int, answer: int | str, at: int, late: bool = False, by_bot: bool = False
+        self,
+        seat: int,
+        ply: int,
+        answer: int | str,
+        at: int,
+        late: bool = False,
+        by_bot: bool = False,
+        moment: bool = False,
     ) -> list[Entry]:
-        """A seat answers the question it is asked; in a window the answer is lodged until all have answered."""
+        """A seat answers the question it is asked; in a window the answer is lodged until all have answered.
+
+        `moment` says that the seat wants a moment to take it back, where chance or a bot would follow at once.
+        """
         self._must_be(PLAYING)
         if ply != self.match.ply:
             raise Stale(_("The table has moved on since; this is how it stands now."))
@@ -338,7 +356,23 @@ class Table:
             code = self.turn.ahead(seat).find(answer)
             return self._entries(at, ("lodge", seat, {"ply": ply, "code": code, **({"bot": True} if by_bot else {})}))
         code = self.match.find(answer)
-        return self._entries(at, ("move", seat, {"code": code, "late": True} if late else {"code": code}))
+        told = {"code": code, **({"late": True} if late else {})}
+        if moment and undoing.moment_after(self, seat, code):
+            told["moment"] = True
+        return self._entries(at, ("move", seat, told))
+
+    def choose_route(self, seat: int, ply: int, answers: Sequence[int], at: int, moment: bool = False) -> list[Entry]:
+        """A seat gives several answers in a row, each offered to it once those before it are given; else none of them.
+
+        Where there are secrets only what cannot follow is left out: refusing all would tell what the rest has shown.
+        """
+        ahead, entries = self.fork(), list[Entry]()
+        for answer in answers:
+            if entries and self.game.secrets and (ahead.actor != seat or answer not in ahead.match.offers()):
+                break
+            entries += ahead.choose(seat, ply + len(entries), answer, at, moment=moment)
+            ahead.apply(entries[-1:])
+        return entries
 
     def _may_answer(self, seat: int, by_bot: bool = False) -> bool:
         """Whether the question is for a seat to answer; in a window for its person, or else `by_bot`."""
@@ -353,6 +387,8 @@ class Table:
 
     def follow(self, at: int) -> list[Entry]:
         """What follows by itself, one move of it: chance, or in a window that is closing whoever is next in the row."""
+        if at < self.open_until:
+            return []
         if self.waits_for_chance:
             return self.throw(at)
         windows, seat = self.game.windows, self.match.actor
@@ -386,8 +422,17 @@ class Table:
     def undo(self, seat: int, at: int) -> list[Entry]:
         """A seat takes back its last move, where that is allowed without asking."""
         self._must_be(PLAYING)
-        undoing.must_be_free(self, seat)
-        return self._entries(at, ("undo", seat, {"ply": self.match.ply - 1}))
+        return self._entries(at, ("undo", seat, {"ply": undoing.free_ply(self, seat)}))
+
+    @property
+    def may_still_undo(self) -> int | None:
+        """The seat whose last answer the table waits for, so that it can be taken back."""
+        return self.movers[-1] if self.open_until and self.goes_on else None
+
+    def done(self, seat: int, at: int) -> list[Entry]:
+        """A seat does not want to take its last answer back: the match goes on."""
+        self._must_be(PLAYING)
+        return self._entries(at, ("done", seat, {})) if self.may_still_undo == seat else []
 
     def ask(self, what: str, seat: int, at: int) -> list[Entry]:
         """A seat asks everybody for a break, or to go back to before its last move."""
@@ -397,6 +442,11 @@ class Table:
             raise TableError(_("Something else is being asked already."))
         if what not in ("undo", "break"):
             raise TableError(_("One can ask to take back, or for a break."))
+        if what == "undo" and not self.takes_back:
+            problem = _(
+                "This table is in earnest: bots take nothing back. At a table for practice they agree to anything."
+            )
+            raise TableError(problem)
         ply = undoing.last_own(self, seat) if what == "undo" else self.match.ply
         return self._settle(self._entries(at, ("ask", seat, {"what": what, "ply": ply})), Ask(what, seat, ply), at)
 
@@ -411,8 +461,13 @@ class Table:
         request = replace(self.request, agreed={*self.request.agreed, seat})
         return self._settle(self._entries(at, ("agree", seat, {})), request, at)
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether one may ask to take back what has been seen: bots in earnest do not agree to it."""
+        return self.setup.practice or not any(seat.kind == BOT or seat.resigned for seat in self.seats)
+
     def _settle(self, entries: list[Entry], request: Ask, at: int) -> list[Entry]:
-        """Add what follows once nobody is left to agree. Bots agree to everything."""
+        """Add what follows once nobody is left to agree. Bots agree to everything they may be asked."""
         if self.waiting_for(request):
             return entries
         number = entries[-1].number + 1
@@ -493,14 +548,14 @@ class Table:
             raise TableError(_("That is too long: at most {count} characters.").format(count=LONGEST_CHAT))
         return self._entries(at, ("chat", seat, {"text": words}))
 
-    def hint(self, seat: int, code: int, at: int) -> list[Entry]:
+    def hint(self, seat: int, advice: Mapping[str, Any], at: int) -> list[Entry]:
         """A seat asks what a bot would do; that it asked everybody may know, except in a window."""
         self._must_be(PLAYING)
         if not self.setup.hints:
             raise TableError(_("No hints are given at this table."))
         if not self._may_answer(seat):
             raise TableError(_("It is not for {name} to answer now.").format(name=self.name(seat)))
-        return self._entries(at, ("hint", seat, {"code": code, "secret": True} if self.in_window else {"code": code}))
+        return self._entries(at, ("hint", seat, {**advice, "secret": True} if self.in_window else advice))
 
     def turn_to(self, seat: int, at: int, covered: bool = False) -> list[Entry]:
         """People who share a device: the next one is to have it, or has it and may see what they know."""

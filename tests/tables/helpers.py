@@ -78,8 +78,8 @@ class Live:
         return entries
 
     def begin(self):
-        """Chance decides whatever is for it to decide."""
-        while self.table.waits_for_chance:
+        """Chance decides whatever is for it to decide, unless there is a moment to take something back."""
+        while self.table.waits_for_chance and self.at >= self.table.open_until:
             self.apply(self.table.throw(self.at))
 
     def choose(self, answer=None, after=1000, **more):
@@ -127,11 +127,19 @@ def digest(table):
         "phase": table.phase,
         "actor": table.actor,
         "version": table.version,
-        "times": (table.at, table.asked_at, table.deadline(), table.moment()),
+        "times": (table.at, table.asked_at, table.deadline(), table.moment(), table.open_until, table.beats),
+        "hints": dict(table.hints),
+        "practice": (table.setup.practice, table.match.practice),
         "flags": (table.paused, table.resigned, table.rematch, table.generation, table.frozen, dict(table.facing)),
         "chat": list(table.chat),
         "stories": {(tongue, seat): list(table.story(tongue, seat)) for tongue in ("en", "sv") for seat in viewers},
     }
+
+
+def advice(code, *others):
+    """A hint as a table keeps it: what a bot would choose, and what it is compared with."""
+    answers = [{"code": each, "chance": 0.5} for each in (code, *others)]
+    return {"code": code, "answers": answers, "because": None}
 
 
 def texts(table, language="en", seat=None):

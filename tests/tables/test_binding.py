@@ -22,9 +22,9 @@ def plain_court(plain_rules, monkeypatch):
     monkeypatch.setattr(COURT, "runner", Runner(COURT.kernel))
 
 
-def table_at(match, places=None, *moves):
+def table_at(match, places=None, *moves, **more):
     """A table on which a match goes on from a written position, after these moves."""
-    live = Live(places or people(3), game=COURT, position=match.truth(), options=dict(match.options))
+    live = Live(places or people(3), game=COURT, position=match.truth(), options=dict(match.options), **more)
     return say(live, *moves)
 
 
@@ -128,8 +128,11 @@ def test_evidence_is_taken_back_up_to_a_rest_and_not_past_it():
         live.table.undo(0, live.at)
 
 
-def test_bots_agree_that_a_rest_is_taken_back():
-    live = table_at(trial_at("E01", "", "", jury=6), [me(), bot(), bot()], "rest")
+def test_bots_agree_that_a_rest_is_taken_back_but_not_in_earnest():
+    places, match = [me(), bot(), bot()], trial_at("E01", "", "", jury=6)
+    with pytest.raises(TableError, match="in earnest"):
+        table_at(match, places, "rest").do("ask", "undo", 0)
+    live = table_at(match, places, "rest", practice=True)
     ply = live.table.match.ply
     assert [entry.kind for entry in live.do("ask", "undo", 0)] == ["ask", "undo"]
     assert (live.table.match.ply, live.table.actor) == (ply - 1, 0)

@@ -5,20 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
 import assize
+from assize.coach.advice import advise
 from assize.core import loops
 from assize.core.game import Game
 from assize.tables import bot_pool
 from assize.tables import turn as turns
-from assize.tables.bots import due_time
+from assize.tables.bots import Bots, due_time
 from assize.tables.registry import NEEDED
 from tests.toys.market import PASS, PLAY, TAKE
 from tests.waiting import wait_until
 
-from .helpers import FakeClock, begun, bot, hears, later, me, pass_time, people, play, registry_on, told, until
+from .helpers import (
+    GAMMON,
+    HIGH_CARD,
+    FakeClock,
+    Live,
+    begun,
+    bot,
+    digest,
+    hears,
+    later,
+    me,
+    pass_time,
+    people,
+    play,
+    registry_on,
+    told,
+    until,
+)
 from .helpers import answer as answer_first
 from .market import Market, plain, position
 
@@ -26,6 +46,9 @@ from .market import Market, plain, position
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch):
     plain(monkeypatch)
+
+
+HIGH_CARD_WORDS = HIGH_CARD.words
 
 
 class Fake:
@@ -425,6 +448,7 @@ def test_what_a_seat_knows_is_dealt_in_the_threads_of_bots(sqlite_url, made, mon
         return deal(*arguments)
 
     monkeypatch.setattr(Game, "redeal", watched)
+    monkeypatch.setattr(bot_pool, "advise", partial(advise, seconds=None, simulations=4, patient=True))
 
     async def scene():
         async with registry_on(sqlite_url) as registry:
@@ -433,7 +457,7 @@ def test_what_a_seat_knows_is_dealt_in_the_threads_of_bots(sqlite_url, made, mon
             live = await begun(registry, people(2), hints=True)
             dealt.clear()
             await registry.bots.hint(live.table.id, live.table.actor, live.table.match.ply)
-            assert dealt == {"bot-short"}
+            assert dealt == {"bot"}, "a hint is thought about as long as a bot thinks that takes its time"
 
     asyncio.run(scene())
     assert loops.deal_again in NEEDED  # and it takes far less where it is compiled
@@ -552,3 +576,73 @@ def test_a_bot_plays_its_card_in_a_window(sqlite_url, made):
             assert live.table.match.moves[:3] == [TAKE, PASS, PLAY]
 
     play(scene)
+
+
+def test_where_no_advice_is_to_be_had_the_stand_in_gives_it(sqlite_url, monkeypatch, caplog):
+    def fail(match, seat):
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(bot_pool, "advise", fail)
+
+    async def scene():
+        async with registry_on(sqlite_url) as registry:
+            live = await begun(registry, people(2), hints=True)
+            seat = live.table.actor
+            await registry.bots.hint(live.table.id, seat, live.table.match.ply)
+            told = live.table.advised(seat)
+            assert told["code"] in live.table.match.offers()
+            assert told["answers"] == [{"code": told["code"], "chance": None}]
+            assert told["because"] is None
+
+    with caplog.at_level(logging.ERROR, "assize.tables"):
+        asyncio.run(scene())
+    assert "no advice at circle-gammon" in caplog.text
+
+
+# ---- how long what happened is to be seen
+
+
+@pytest.mark.parametrize(
+    ("paces", "beats", "seconds"),
+    [((), 0, 0.0), ((), 2, 0.0), ((1.0,), 0, 2.0), ((0.4, 1.8), 0, 3.6), ((1.0,), 1, 5.0), ((0.4,), 2, 3.2)],
+)
+def test_bots_wait_for_the_slowest_who_looks_and_longer_after_what_has_to_be_seen(paces, beats, seconds):
+    registry = SimpleNamespace()
+    watchers = [SimpleNamespace(pace=pace, visitor="ann") for pace in paces]
+    live = SimpleNamespace(watchers=watchers, table=SimpleNamespace(beats=beats), here=lambda: set(paces))
+    assert Bots(registry, 2.0).pace_at(live) == pytest.approx(seconds)
+
+
+def test_bots_wait_as_usual_for_those_who_look_through_another_server():
+    live = SimpleNamespace(watchers=[], table=SimpleNamespace(beats=0), here=lambda: {"ann"})
+    assert Bots(SimpleNamespace(), 2.0).pace_at(live) == pytest.approx(2.0)
+
+
+def test_what_everybody_heard_holds_the_table_and_what_chance_adds_does_so_too(monkeypatch):
+    """Nobody may tell from a pause that a seat alone has heard of something."""
+    kinds = HIGH_CARD.news_kinds
+    beats = {"stayed": 1, "won": 2, "peeked": 2}
+    monkeypatch.setattr(HIGH_CARD, "beats", tuple(beats.get(kind, 0) for kind in kinds))
+
+    class Quiet(HIGH_CARD.words):
+        """That somebody peeks is told to nobody else."""
+
+        @classmethod
+        def news(cls, box, s, fact, seat):
+            secret = kinds[fact[0]] == "peeked" and seat != fact[1]
+            return None if secret else HIGH_CARD_WORDS.news(box, s, fact, seat)
+
+    monkeypatch.setattr(HIGH_CARD, "words", Quiet)
+    live = Live(people(2), game=HIGH_CARD)
+    assert live.table.beats == 0
+    live.choose(2)
+    assert live.table.match.news_for(0)
+    assert live.table.beats == 0, "a card was seen in secret"
+    live.choose(0)
+    assert live.table.beats == 1
+    live.choose(0)
+    assert live.table.beats == 2
+    monkeypatch.setattr(GAMMON, "beats", (1,) * len(GAMMON.news_kinds))
+    dice = Live(people(2)).play_until(lambda table: table.movers[-2:] == [0, -1] or table.movers[-2:] == [1, -1])
+    assert dice.table.beats == 1
+    assert digest(dice.table) == digest(dice.rebuilt())

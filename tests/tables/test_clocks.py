@@ -201,7 +201,7 @@ def test_nothing_is_played_during_a_break():
     with pytest.raises(TableError, match="paused"):
         live.table.undo(seat, live.at)
     with pytest.raises(TableError, match="paused"):
-        live.table.hint(seat, 0, live.at)
+        live.table.hint(seat, {}, live.at)
     with pytest.raises(TableError, match="paused"):
         live.table.choose(seat, live.table.match.ply, live.table.match.offers()[0], live.at)
     with pytest.raises(TableError, match="paused"):
@@ -273,6 +273,30 @@ def test_taking_back_and_playing_again_does_not_stretch_the_time_of_a_turn_witho
         live.do("undo", seat, after=29_000)
         live.choose(answer, after=30_000)
     assert live.at - begun < 5 * 60_000
+
+
+@pytest.mark.parametrize("kind", ["move", "match"])
+def test_the_moment_in_which_an_answer_is_taken_back_is_on_the_own_clock(kind):
+    """Or somebody could answer and take it back again and again, and think as long as they like."""
+    live = timed(kind, 60, [me(), bot()]).play_until(ends_turn)
+    deadline, ply, code = live.table.deadline(), live.table.match.ply, ends_turn(live.table)
+    for _ in range(3):
+        live.do("choose", 0, ply, code, moment=True)
+        assert live.table.may_still_undo == 0
+        assert live.table.deadline() is None
+        live.do("undo", 0, after=2000)
+        assert (live.table.actor, live.table.deadline()) == (0, deadline)
+    assert live.restated().deadline() == deadline
+
+
+def ends_turn(table):
+    """An answer of the first seat after which chance follows, if it has such a choice."""
+    for code in table.match.offers() if table.actor == 0 and len(table.match.offers()) > 1 else ():
+        after = table.match.copy()
+        after.play(code)
+        if after.actor == -1 and not after.over:
+            return code
+    return None
 
 
 def test_times_are_the_same_after_the_table_was_read_again():

@@ -11,7 +11,7 @@ from assize.core.errors import AssizeError
 from assize.tables.errors import TableError
 from assize.tables.setup import Clock, Entry
 
-from .helpers import GAMMON, HIGH_CARD, Live, anybody, bot, digest, friend, me, people, registry_on, until
+from .helpers import GAMMON, HIGH_CARD, Live, advice, anybody, bot, digest, friend, me, people, registry_on, until
 
 SCENES = {
     "two": lambda: Live(people(2), clock=Clock("match", 100_000), hints=True),
@@ -20,6 +20,7 @@ SCENES = {
     "gathering": lambda: Live([me(), anybody(), friend("cleo", "Cleo"), bot()], begin=False, hints=True),
     "secrets": lambda: Live(people(3), game=HIGH_CARD, hints=True),
     "secrets, a bot": lambda: Live([me(), bot()], game=HIGH_CARD, hints=True, clock=Clock("move", 60)),
+    "for practice": lambda: Live([me(), bot()], hints=True, practice=True),
 }
 NAMES = ("ann", "ben", "cleo", "dan")
 
@@ -32,7 +33,10 @@ def attempts(live, chooser):
     offers = table.match.offers() or [0]
     return chooser.choice(
         [
-            *[lambda: live.choose(chooser.choice(offers), after=chooser.randrange(20_000))] * 12,
+            *[lambda: live.choose(chooser.choice(offers), after=chooser.randrange(20_000))] * 9,
+            *[lambda: live.choose(chooser.choice(offers), after=chooser.randrange(20_000), moment=True)] * 4,
+            *[lambda: live.do("done", table.movers[-1] if table.movers else seat)] * 3,
+            *[lambda: live.do("choose_route", table.actor or 0, table.match.ply, chooser.choices(offers, k=2))] * 2,
             *[lambda: live.do("undo", seat)] * 3,
             *[lambda: live.do("ask", chooser.choice(["undo", "undo", "break"]), seat)] * 3,
             *[lambda: live.do("agree", seat)] * 4,
@@ -42,14 +46,15 @@ def attempts(live, chooser):
             lambda: live.do("leave", seat),
             *[lambda: live.do("come_back", seat)] * 2,
             lambda: live.do("say", seat, f"hello {chooser.random()}"),
-            lambda: live.do("hint", seat, 0),
+            lambda: live.do("hint", seat, advice(0)),
+            lambda: live.do("hint", seat, {"code": 0}),  # as it was kept before
             lambda: live.do("turn_to", seat),
             lambda: live.do("revoke", "ann", chooser.choice([None, seat])),
             lambda: live.do("resign", seat) if chooser.random() < 0.3 else None,
             lambda: live.do("move_on", seat, "another-table"),
             lambda: live.do("time_up", table.actor, table.match.ply, offers[0], after=61_000),
             *[lambda: live.do("sit", chooser.choice([None, seat]), visitor, visitor.title(), f"n{seat}")] * 3,
-            lambda: live.do("fill", "random") if chooser.random() < 0.2 else None,
+            *[lambda: live.do("fill", "random") if chooser.random() < 0.2 else None] * 3,
             lambda: live.choose("no such move"),
         ]
     )
@@ -93,8 +98,8 @@ def test_random_deeds_reach_every_kind_of_entry():
                     continue
             done |= {entry.kind for entry in live.entries}
     assert done >= {
-        "sit", "move", "undo", "ask", "agree", "decline", "pause", "resume", "leave", "back", "resign", "turn", "chat",
-        "hint", "revoke", "rematch",
+        "sit", "move", "done", "undo", "ask", "agree", "decline", "pause", "resume", "leave", "back", "resign", "turn",
+        "chat", "hint", "revoke", "rematch",
     }  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def test_a_frozen_match_refuses_everything_that_would_change_it():
         lambda: table.come_back(1, live.at),
         lambda: table.resign(0, live.at),
         lambda: table.move_on(0, "x", live.at),
-        lambda: table.hint(seat, 0, live.at),
+        lambda: table.hint(seat, {}, live.at),
         lambda: table.time_up(seat, ply, 0, live.at + 10**9),
         lambda: table.sit(None, "cleo", "Cleo", "x", live.at),
     ):

@@ -6,11 +6,13 @@ import asyncio
 
 import pytest
 
+from assize.bots.search_bot import Ranked
+from assize.coach.advice import Advice
 from assize.core.kernel import EVERYTHING
 from assize.tables import undoing
 from assize.tables.errors import Stale, TableError
 
-from .helpers import HIGH_CARD, Live, answer, bot, digest, me, people, registry_on, texts, until
+from .helpers import HIGH_CARD, Live, advice, answer, bot, digest, me, people, registry_on, texts, until
 
 STAY, FOLD, PEEK = 0, 1, 2
 
@@ -28,6 +30,16 @@ def handed_on(table):
 def after_throw(table):
     """Chance has moved since the last seat did."""
     return len(table.movers) > 8 and table.movers[-1] == -1 and table.actor is not None
+
+
+def last_choice(table, seat):
+    """The ply at which a seat last had more than one answer."""
+    walk, found = table.match.beginning(), -1
+    for mover, code in zip(table.movers, table.match.moves, strict=True):
+        if mover == seat and len(walk.offers()) > 1:
+            found = walk.ply
+        walk.play(code)
+    return found
 
 
 def test_the_last_move_is_taken_back_without_asking():
@@ -159,7 +171,7 @@ def test_a_move_that_shows_nothing_is_free_in_a_game_with_secrets():
 
 def test_going_further_back_needs_everybody_and_the_log_says_so():
     live = Live(people(3)).play_until(lambda table: after_throw(table) and 0 in table.movers)
-    own = len(live.table.movers) - live.table.movers[::-1].index(0) - 1
+    own = last_choice(live.table, 0)
     live.do("ask", "undo", 0)
     assert live.table.waiting_for(live.table.request) == [1, 2]
     ply = live.table.match.ply
@@ -180,7 +192,7 @@ def test_one_asks_to_go_back_to_before_ones_own_last_move_past_those_of_others()
         return table.actor is not None and 0 in moved and moved[-1] != 0
 
     live = Live(people(2)).play_until(others_since)
-    own = len(live.table.movers) - live.table.movers[::-1].index(0) - 1
+    own = last_choice(live.table, 0)
     live.do("ask", "undo", 0)
     assert live.table.request.ply == own
     live.do("agree", 1)
@@ -219,8 +231,9 @@ def test_nobody_agrees_twice_or_to_nothing():
         live.table.agree(1, live.at)
 
 
-def test_bots_agree():
-    live = Live([me(), bot(), bot()]).play_until(lambda table: after_throw(table) and 0 in table.movers)
+def test_bots_agree_at_a_table_for_practice():
+    live = Live([me(), bot(), bot()], practice=True)
+    live.play_until(lambda table: after_throw(table) and 0 in table.movers)
     entries = live.do("ask", "undo", 0)
     assert [entry.kind for entry in entries] == ["ask", "undo"]
     assert live.table.actor == 0
@@ -236,7 +249,7 @@ def test_people_who_share_a_device_agree_as_one():
 
 
 def test_somebody_who_resigned_is_not_asked():
-    live = Live(people(3)).play_until(lambda table: after_throw(table) and 0 in table.movers)
+    live = Live(people(3), practice=True).play_until(lambda table: after_throw(table) and 0 in table.movers)
     live.do("resign", 2)
     live.do("ask", "undo", 0)
     assert live.table.waiting_for(live.table.request) == [1]
@@ -346,13 +359,12 @@ def test_a_hint_is_about_the_position_at_hand(sqlite_url):
     async def scene():
         async with registry_on(sqlite_url) as registry:
             thought = []
-            advise = registry.bots.pool.advise
 
             async def noted(match, seat):
                 thought.append(match.moves.copy())
-                return await advise(match, seat)
+                return Advice((Ranked(match.offers()[0], 0.5),))
 
-            registry.bots.pool.advise = noted
+            registry.bots.pool.consult = noted
             id = (await registry.create("high-card", [me(), me("Anna", "ann")], "ann", hints=True)).id
             live = await registry.live(id)
             await until(lambda: live.table.actor == 0)
@@ -375,12 +387,17 @@ def test_a_hint_is_about_the_position_at_hand(sqlite_url):
 def test_hints_are_given_only_where_the_host_allows_them_and_only_to_the_seat_that_is_asked():
     live = Live(people(2))
     with pytest.raises(TableError, match="No hints"):
-        live.table.hint(live.table.actor, 0, live.at)
+        live.table.hint(live.table.actor, {}, live.at)
     live = Live(people(2), hints=True)
     with pytest.raises(TableError, match="not for"):
-        live.table.hint(1 - live.table.actor, 0, live.at)
-    live.do("hint", live.table.actor, 0)
+        live.table.hint(1 - live.table.actor, {}, live.at)
+    live.do("hint", live.table.actor, advice(0))
     assert "asks for a hint" in texts(live.table)[-1]
+    for places in ([me(), bot()], [me(), me("Anna", "ann")]):
+        alone = Live(places, hints=True)
+        alone.play_until(lambda table: table.actor == 0)
+        alone.do("hint", 0, advice(0))
+        assert not any("asks for a hint" in text for text in texts(alone.table)), "there is nobody else to be told"
 
 
 def test_a_request_outlives_the_move_of_a_bot():

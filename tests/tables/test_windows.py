@@ -16,7 +16,7 @@ from assize.tables.table import MOST_LATE, WINDOW_SECONDS
 from assize.tables.turn import LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
-from .helpers import bot, digest, me, people, texts
+from .helpers import advice, bot, digest, me, people, texts
 from .market import Market, plain
 
 
@@ -566,12 +566,12 @@ def test_a_pass_cannot_be_taken_back_and_is_not_asked_back():
 def test_a_hint_is_for_the_position_in_which_the_seat_answers_and_secret():
     live = three(hints=True)
     before = texts(live.table)
-    live.do("hint", 2, PLAY + 1)
-    live.do("hint", 1, PASS)
+    live.do("hint", 2, advice(PLAY + 1, PASS))
+    live.do("hint", 1, advice(PASS))
     assert [live.table.hinted(seat) for seat in (0, 1, 2, None)] == [None, PASS, PLAY + 1, None]
     assert texts(live.table) == before
     with pytest.raises(TableError):
-        live.table.hint(0, PASS, live.at)
+        live.table.hint(0, advice(PASS), live.at)
 
 
 # ---- what others can see
@@ -611,7 +611,7 @@ def deeds(live, chooser):
             *[lambda: live.do("agree", seat)] * 2,
             lambda: live.do("leave", seat),
             *[lambda: live.do("come_back", seat)] * 3,
-            lambda: live.do("hint", seat, code),
+            lambda: live.do("hint", seat, advice(code)),
             lambda: live.do("window_up", table.match.ply, after=61_000),
             *[lambda: live.do("choose", table.turn.thinkers[0], table.match.ply, PASS, by_bot=True)] * 4,
         ]

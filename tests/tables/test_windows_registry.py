@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from assize.bots.search_bot import Ranked
+from assize.coach.advice import Advice
 from assize.tables import bot_pool
 from assize.tables import registry as registry_module
 from assize.tables.clocks import Steady
@@ -17,7 +19,21 @@ from assize.tables.table import MOST_LATE, WINDOW_SECONDS
 from assize.tables.turn import LONGEST_PAUSE
 from tests.toys.market import GRAB, PASS, PLAY, TAKE
 
-from .helpers import FakeClock, at_rest, bot, hears, later, me, pass_time, people, play, registry_on, told, until
+from .helpers import (
+    FakeClock,
+    advice,
+    at_rest,
+    bot,
+    hears,
+    later,
+    me,
+    pass_time,
+    people,
+    play,
+    registry_on,
+    told,
+    until,
+)
 from .market import plain, position
 
 
@@ -254,7 +270,7 @@ QUIET = {
     "an answer": lambda table, at: table.choose(1, table.match.ply, PASS, at),
     "orders": lambda table, at: table.order(1, {"K00": "ask"}, at),
     "a hold": lambda table, at: table.hold(1, at),
-    "a hint": lambda table, at: table.hint(1, PASS, at),
+    "a hint": lambda table, at: table.hint(1, advice(PASS), at),
     "turning a device": lambda table, at: table.turn_to(1, at),
 }
 
@@ -370,16 +386,24 @@ def test_a_clock_lets_all_pass_at_once(sqlite_url):
 
 
 def test_a_hint_is_thought_out_ahead(sqlite_url, monkeypatch):
-    thinker = Thinks(PLAY + 1)
-    monkeypatch.setattr(bot_pool, "find_bot", lambda name: thinker)
+    thought = []
+
+    def advise(match, seat):
+        thought.append((match.moves, match.actor, seat))
+        return Advice((Ranked(PLAY + 1, 0.75), Ranked(PASS, 0.5)))
+
+    monkeypatch.setattr(bot_pool, "advise", advise)
 
     async def scene():
         async with registry_on(sqlite_url) as registry:
             live = await laid(registry, [9], [0], [1], hints=True)
             await answer(registry, live, 0, TAKE)
+            await answer(registry, live, 1, PLAY + 0)
             await registry.bots.hint(live.table.id, 2, 1)
+            assert thought == [([TAKE, PASS, PASS], 2, 2)], "what Ben has lodged is not in there"
             assert live.table.hinted(2) == PLAY + 1
-            assert live.table.hinted(1) is None
+            assert Advice.of(live.table.advised(2)) == advise(live.table.match, 2)
+            assert live.table.hinted(1) is live.table.advised(1) is None
 
     asyncio.run(scene())
 
