@@ -28,6 +28,7 @@ from . import guard, lobby, protocol
 from .deeds import DEEDS, Act, Errand
 from .guard import Refused
 from .lobby import house_of
+from .routes import MOST_ANSWERS
 
 ABOUT = """
 A program plays as a person does: it gets a pass (`POST /api/visitors`), shows it as `Authorization: Bearer PASS`,
@@ -98,6 +99,7 @@ class NewTable(BaseModel):
     clock: ClockWanted = Field(default_factory=ClockWanted)
     listed: bool = False
     hints: bool = False
+    practice: bool = False  # bots agree to take anything back
     nonce: str = Field("", max_length=80, pattern=r"^[A-Za-z0-9.:_-]*$")
 
 
@@ -126,11 +128,20 @@ class Joined(BaseModel):
 
 
 class Choosing(BaseModel):
-    """An answer: the ply it is meant for, and a code or a notation out of the choices."""
+    """An answer: the ply it is meant for, and a code or a notation out of the choices, or several codes in a row."""
 
     ply: int = Field(ge=0, le=10**9)
-    choice: int | Annotated[str, Field(max_length=80)]
+    choice: (
+        int | Annotated[str, Field(max_length=80)] | Annotated[list[int], Field(min_length=1, max_length=MOST_ANSWERS)]
+    )
     seat: Seat | None = None
+    moment: bool = False  # whether there is to be a moment to take it back
+
+    def act(self) -> Act:
+        """The same as something that is done at a table."""
+        if isinstance(self.choice, list):
+            return Act("choose", self.seat, self.ply, route=tuple(self.choice), moment=self.moment)
+        return Act("choose", self.seat, self.ply, self.choice, moment=self.moment)
 
 
 class Doing(BaseModel):
@@ -165,6 +176,20 @@ class OrderShown(BaseModel):
     order: Literal["ask", "mine", "never"]
 
 
+class Weighed(BaseModel):
+    """An answer that was thought about: its code, and its chance to win, where that is known."""
+
+    code: int
+    chance: float | None
+
+
+class AdviceShown(BaseModel):
+    """What a seat was advised: the best answer and up to two next, and why the best is better than the second."""
+
+    answers: list[Weighed]
+    reason: str
+
+
 class TableShown(BaseModel):
     """A table as one seat may see it; `asked` says that the seat is to choose now."""
 
@@ -177,6 +202,7 @@ class TableShown(BaseModel):
     deadline: int | None
     commitment: str
     hint: int | None  # the code that a bot would choose, where this seat has asked for it
+    advice: AdviceShown | None  # and how good it is beside the next, and why
     lodged: int | None  # the answer that this seat has given where several are asked at once; it may be changed
     orders: list[OrderShown]  # the standing orders of this seat
     hold: bool  # whether it wants to be asked at the next pause, whatever they say
@@ -299,6 +325,7 @@ async def lay_table(request: Request, visitor: Visitor, new: NewTable) -> Laid:
         clock=Clock(new.clock.kind, new.clock.seconds),
         listed=new.listed,
         hints=new.hints,
+        practice=new.practice,
     )
     free = [index for index, seat in enumerate(table.seats) if not seat.taken]
     return Laid(
@@ -339,7 +366,7 @@ async def join_table(request: Request, id: TableId, visitor: Visitor, joining: J
 async def choose(request: Request, id: TableId, visitor: Visitor, choosing: Choosing) -> TableShown:
     """Answer the question; a 409 says that the table has moved on since."""
     live = await house_of(request).registry.live(id)
-    return await done(request, live, visitor, Act("choose", choosing.seat, choosing.ply, choosing.choice))
+    return await done(request, live, visitor, choosing.act())
 
 
 @api.post("/tables/{id}/do", responses=WRONG)

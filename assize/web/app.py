@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from ..core.errors import AssizeError
 from ..core.language import _
 from ..tables.errors import StorageError
-from . import lobby, rulebooks, screens, tables
+from . import learning, lobby, rulebooks, screens, tables
 from .guard import Guard, Refused, told
 from .house import House, packed
 from .settings import Settings
@@ -41,6 +41,9 @@ def routes(house: House) -> list[Any]:
         Route("/healthy", lobby.healthy),
         Route("/rules", lambda request: RedirectResponse("/#games", 303)),
         Route("/rules/{game}", rulebooks.rules),
+        Route("/learn/{game}", learning.lessons),
+        Route("/learn/{game}/{lesson}", learning.lesson),
+        Route("/learn/{game}/{lesson}", learning.answer, methods=post),
         Route("/t/{id}", tables.table_page),
         Route("/t/{id}/stream", tables.stream),
         Route("/t/{id}/do", tables.do, methods=post),

@@ -17,6 +17,7 @@ from ..tables.table import Table
 from . import lobby
 from .house import House
 from .presenter import covered
+from .routes import MOST_ANSWERS
 
 NONE_SUCH = -1  # in place of a number that cannot be read
 
@@ -28,6 +29,8 @@ class Act(NamedTuple):
     seat: int | None = None  # for which it is done, where that is said
     ply: int | None = None  # the one that the visitor was shown
     answer: int | str | None = None  # a code or a notation
+    route: tuple[int, ...] = ()  # several codes in a row
+    moment: bool = False  # whether there is to be a moment to take it back
     text: str = ""
     target: int | None = None  # the seat that it is done to
     orders: Mapping[str, str] = MappingProxyType({})
@@ -49,6 +52,8 @@ class Act(NamedTuple):
             seat=lobby.whole(form.get("seat", "")),
             ply=number("ply"),
             answer=lobby.whole(form.get("code", "")),
+            route=codes(form.get("code", "")),
+            moment="moment" in form,
             text=form.get("text", ""),
             target=number("target"),
             orders={key.removeprefix("order-"): order for key, order in form.items() if key.startswith("order-")},
@@ -64,6 +69,12 @@ class Act(NamedTuple):
         if self.ply not in (None, table.match.ply) or self.request not in (None, asked):
             raise Stale(_("The table has moved on since; this is how it stands now."))
         return table
+
+
+def codes(text: str) -> tuple[int, ...]:
+    """The answers of a route, if a text is one: codes with commas between them."""
+    found = [lobby.whole(part) for part in text.split(",")] if "," in text else []
+    return tuple(code for code in found if code is not None) if len(found) <= MOST_ANSWERS and None not in found else ()
 
 
 class Errand(NamedTuple):
@@ -129,9 +140,11 @@ def answering(decide: Callable[[Table, int, int], list[Entry]]) -> Deed:
 
 def choose(table: Table, seat: int, act: Act, at: int) -> list[Entry]:
     """Answer the question."""
+    if act.route:
+        return table.choose_route(seat, act.ply or 0, act.route, at, act.moment)
     if act.answer is None:
         raise TableError(_("Choose one of the offers."))
-    return table.choose(seat, act.ply or 0, act.answer, at)
+    return table.choose(seat, act.ply or 0, act.answer, at, moment=act.moment)
 
 
 async def say(errand: Errand) -> None:
@@ -202,6 +215,7 @@ async def see_seat(errand: Errand) -> None:
 
 DEEDS: dict[str, Deed] = {
     "choose": decided(choose),
+    "done": decided(lambda table, seat, act, at: table.done(seat, at)),
     "undo": decided(lambda table, seat, act, at: act.meant(table).undo(seat, at)),
     "ask-undo": decided(lambda table, seat, act, at: act.meant(table).ask("undo", seat, at)),
     "ask-break": decided(lambda table, seat, act, at: act.meant(table).ask("break", seat, at)),

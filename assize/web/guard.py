@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -19,10 +19,12 @@ from ..core.errors import AssizeError, IllegalMove
 from ..core.language import _, best_language, set_language
 from ..tables.errors import NotFound, StorageError, TableError
 from ..tables.links import Links
+from .screens import Habits
 
 log = logging.getLogger("assize.web")
 
 COOKIE = "assize"
+HABITS = {"pace": ("slow", "fast"), "alone": ("ask",), "moment": ("none",)}  # cookies, and what they may say
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 512 * 1024
 LARGEST_FILE = 4 * 1024 * 1024  # of a save file that is brought along
@@ -81,6 +83,11 @@ def broken(error: Exception) -> str:
     """Note an error of ours, and what the visitor is told of it."""
     log.error("an error in a page", exc_info=error)
     return _("Something broke here. It has been noted. Your match is safe: reload the page.")
+
+
+def habits(headers: Any) -> Habits:
+    """How a visitor wants tables to behave, as their cookies say."""
+    return Habits(**{name: value for name, values in HABITS.items() if (value := cookie(headers, name)) in values})
 
 
 Refuse = Callable[[Request, Exception], Awaitable[Response]]

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from ..bots import USUAL
 from ..core.chance import Committed
 from ..core.game import Game
-from ..core.language import _, language, languages, ngettext, pgettext
+from ..core.language import _, language, languages, ngettext, pgettext, ways_of_speaking
 from ..games import Card, card_of, games, welcome
 from ..games import game as find_game
 from ..tables.links import Links
@@ -145,16 +145,20 @@ class House:
         guest = await self.guest(known)
         theme = guard.cookie(request.headers, "theme") or ""
         shown = screens.Visitor(
-            visitor, guest.name, theme if theme in ("light", "dark") else "", language(), guest.email, guest.webhook
+            visitor,
+            guest.name,
+            theme if theme in ("light", "dark") else "",
+            language(),
+            guest.email,
+            guest.webhook,
+            guard.habits(request.headers),
         )
         waiting = 0
         if known:
             rows = await self.registry.ask(self.store.tables_of, known, 30)
             waiting = sum(row.waits_for(known) for row in rows)
-        text = self.render(
-            template,
-            **{"visitor": shown, "languages": languages(), "here": address(request), "badge": waiting, **values},
-        )
+        usual = {"languages": languages(), "ways_of_speaking": ways_of_speaking(), "here": address(request)}
+        text = self.render(template, **{"visitor": shown, "badge": waiting, **usual, **values})
         response = packed(request, text, status)
         if self.visitor(request) != visitor:
             self.give_pass(request, response, visitor)

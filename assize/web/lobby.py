@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping
+from random import SystemRandom
 from urllib.parse import parse_qsl
 
 from markupsafe import Markup
@@ -15,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from ..bots import USUAL, bots
 from ..core.errors import AssizeError
 from ..core.game import Game
-from ..core.language import _, language, languages, ngettext
+from ..core.language import _, language, ngettext, ways_of_speaking
 from ..games import card_of, cards
 from ..games import game as find_game
 from ..tables import laying
@@ -123,7 +124,7 @@ async def may_lay(house: House, visitor: str, who: str) -> None:
 
 
 async def play_now(request: Request) -> Response:
-    """A table against bots, at once."""
+    """A table against bots, at once; for practice and with a hint to every question where the coach speaks."""
     house, game, visitor = house_of(request), wanted_game(request), here(request)
     await may_lay(house, visitor, guard.client(request))
     form = await fields(request)
@@ -135,8 +136,10 @@ async def play_now(request: Request) -> Response:
     places = [Place(BOT, bot=name) for _seat in range(players)]
     places[first.seat] = Place(PERSON, visitor, guest.name or _("Guest"), nonce=nonce)
     promise = house.promised(form.get("promise", ""))
-    table = await house.registry.create(game.name, places, visitor, dict(first.options), promise, hints=True)
-    return go(request, f"/t/{table.id}", visitor)
+    coached = form.get("coach") == "on"
+    more = {"hints": True, "practice": coached}
+    table = await house.registry.create(game.name, places, visitor, dict(first.options), promise, **more)
+    return go(request, f"/t/{table.id}" + ("#coach" if coached else ""), visitor)
 
 
 async def new_table(request: Request) -> Response:
@@ -144,7 +147,7 @@ async def new_table(request: Request) -> Response:
     house = house_of(request)
     guest = await house.guest(house.visitor(request))
     players = request.query_params.get("players", "")
-    values = {"players": players, "name": guest.name, "nonces": "on", "hints": "on"}
+    values = {"players": players, "name": guest.name, "nonces": "on", "hints": "on", "kind": "earnest"}
     return await form_answer(request, values)
 
 
@@ -178,6 +181,8 @@ async def lay(house: House, game: Game, visitor: str, values: Mapping[str, str])
     own_numbers = values.get("nonces") == "on"
     nonce = values.get("nonce", "") if own_numbers else ""
     places = [place_of(values, seat, visitor, name, nonce or fresh_nonce()) for seat in range(players)]
+    if values.get("random") == "on":
+        SystemRandom().shuffle(places)
     options = {key: game.options[key].read(value) for key, value in chosen_options(game, values, players).items()}
     clock = Clock()
     if values.get("clock") == "move":
@@ -195,6 +200,7 @@ async def lay(house: House, game: Game, visitor: str, values: Mapping[str, str])
         listed=values.get("visibility") == "listed",
         nonces=own_numbers,
         hints=values.get("hints") == "on",
+        practice=values.get("kind") == "practice",
     )
     await remember_name(house, visitor, name)
     return table.id
@@ -253,6 +259,8 @@ def form_page(house: House, game: Game, values: Mapping[str, str], problem: str 
         listed=values.get("visibility") == "listed",
         nonces=values.get("nonces") == "on",
         hints=values.get("hints") == "on",
+        practice=values.get("kind") == "practice",
+        random=values.get("random") == "on",
         name=values.get("name", "")[:LONGEST_NAME],
         bots=levels.choices(),
         problem=problem,
@@ -450,15 +458,16 @@ async def change_me(request: Request) -> Response:
 
 
 async def change_look(request: Request) -> Response:
-    """Light or dark, and which language."""
+    """Light or dark, which language, and how tables are to behave."""
     form = await fields(request)
     back = form.get("back", "")
     safe = back if re.fullmatch(r"/(?!/)[\w/.?=&%-]*", back) else "/"
     response = RedirectResponse(safe, 303)
     secure = request.url.scheme == "https"
-    for name, allowed in (("theme", ("light", "dark", "")), ("language", (*languages(), ""))):
+    known = {"theme": ("light", "dark"), "language": tuple(ways_of_speaking()), **guard.HABITS}
+    for name, allowed in known.items():
         value = form.get(name)
-        if value is not None and value in allowed:
+        if value is not None and value in (*allowed, ""):
             response.set_cookie(name, value, max_age=guard.YEAR, samesite="lax", secure=secure, httponly=True)
     return response
 

@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from ..coach.advice import Advice, sentence
 from ..core.chance import Committed
-from ..core.language import _, language, ngettext, number
-from ..core.words import by_scale
+from ..core.language import _, language, ngettext
+from ..core.words import Account, by_scale
 from ..tables import undoing
 from ..tables.entries import Ask
 from ..tables.links import Links
 from ..tables.live_table import LiveTable
-from ..tables.setup import BOT, PERSON
+from ..tables.setup import BOT, CHANCE_SEAT, PERSON
 from ..tables.table import ENDED, FROZEN, GATHERING, PAUSED, PLAYING, Table
 from . import levels, screens
 from .views import View, kept
@@ -42,14 +43,17 @@ def iso(milliseconds: int) -> str:
 
 
 def seat_shown(table: Table, visitor: str) -> int | None:
-    """The seat whose knowledge a visitor is shown: their own; of several the one that is asked, or has the device."""
+    """The seat whose knowledge a visitor is shown: their own; of several the one that is asked, or has the device.
+
+    While the table waits in case an answer is taken back, it is the one that gave it.
+    """
     mine = table.seats_of(visitor)
     if table.game.secrets and len(mine) > 1:
         return table.facing.get(visitor)
     asked = table.turn.one_of(mine)
-    if asked is not None:
-        return asked
-    return mine[0] if mine else None
+    if asked is None and table.may_still_undo in mine:
+        return table.may_still_undo
+    return asked if asked is not None else mine[0] if mine else None
 
 
 def covered(table: Table, visitor: str) -> int | None:
@@ -85,12 +89,12 @@ class Presenter:
         lodged = own.lodged if asked else None
         answers = screens.Answers()
         if asked:
-            answers = view.keep(("answers", language(), seat, own.hint, lodged), lambda: answers_of(view, lodged))
+            answers = view.keep(("answers", language(), seat, own.hint, lodged), lambda: answers_of(own, lodged))
         lines = table.story(language(), own.seat)
         host = visitor == table.setup.host and bool(visitor)
-        on_board = any(offer["target"] for offer in answers.offers)
-        question, note, cited = self._question(view, asked, on_board, lodged is not None)
+        question, note, cited = self._question(view, asked, lodged is not None)
         turn = asked and lodged is None
+        alone = turn and len(answers.offers) == 1 and not answers.scales
         return screens.TableScreen(
             id=table.id,
             version=table.version_for(table.seats_of(visitor)),
@@ -105,10 +109,13 @@ class Presenter:
             text_board=text_board,
             question=question,
             question_note=note,
+            aim=self._aim(own),
+            since=own.keep(("since", own.seat), lambda: last_turn(table, own.seat)),
             thinking=thinking(table),
             waiting=_("The table waits for answers") if table.in_window and not asked and curtain is None else "",
             clause=cited,
             answers=answers,
+            guarded=seat is not None and alone and own.keep(("haste", seat), partial(undoing.haste_tells, table, seat)),
             seats=self._seats(own, eye, host, bool(mine)),
             log=lines[-LINES_SHOWN:],
             earlier=max(0, len(lines) - LINES_SHOWN),
@@ -128,6 +135,9 @@ class Presenter:
             rematch=table.rematch,
             options=kept(live.lasting, ("options", language()), lambda: changed_options(table)),
             summary=kept(live.lasting, ("summary", language()), lambda: summary(table)),
+            practice=table.setup.practice,
+            players_on_board=getattr(table.game.draw, "SHOWS_PLAYERS", False),
+            account=self._account(own),
             orders=own.orders,
             hold=seat is not None and table.seats[seat].hold,
             notice=notice,
@@ -137,7 +147,22 @@ class Presenter:
     def _link(self, table: Table, eye: Eye, seat: int = -1) -> str:
         return f"{eye.site}/join/{self.links.invitation(table, seat)}"
 
-    def _question(self, view: View, asked: bool, on_board: bool, lodged: bool) -> tuple[str, str, str]:
+    def _aim(self, view: View) -> str:
+        """What the seat plays for, while the match is on."""
+        table, seat = view.table, view.seat
+        if seat is None or table.phase not in (PLAYING, PAUSED):
+            return ""
+        aim: str = view.keep(("aim", language(), seat), lambda: table.match.aim(seat))
+        return aim
+
+    def _account(self, view: View) -> Account | None:
+        """How the score came about, once the match is over."""
+        if view.table.phase != ENDED or view.table.resigned is not None:
+            return None
+        account: Account = kept(view.live.lasting, ("account", language()), view.table.match.account)
+        return account
+
+    def _question(self, view: View, asked: bool, lodged: bool) -> tuple[str, str, str]:
         """The question in one sentence, what else there is to say, and the clause."""
         table = view.table
         if table.phase == GATHERING:
@@ -156,9 +181,9 @@ class Presenter:
         if table.phase == FROZEN:
             return _("This match cannot go on here."), "", ""
         if lodged:
-            return question.text, _("You have answered; the table goes on when everybody has."), question.clause
+            return question.you, _("You have answered; the table goes on when everybody has."), question.clause
         if asked:
-            return question.text, _("Pick on the board, or choose below.") if on_board else "", question.clause
+            return question.you, "", question.clause
         actor = table.actor
         if actor is None or table.seats[actor].player:
             return question.text, "", question.clause
@@ -202,7 +227,7 @@ class Presenter:
                     thinking=actor == index and bool(seat.player),
                     stand_in=seat.stand_in,
                     note=view.keep(("note", spoken, index), partial(standing, table, index)),
-                    score=number(scores[index]) if phase == ENDED else "",
+                    score=scored(table, scores[index]) if phase == ENDED else "",
                     clock=self._clock(table, index, timed_seat) if timed else "",
                     clock_ends=iso(ends) if ends is not None and timed_seat == index else "",
                     winner=index in winners,
@@ -256,9 +281,11 @@ class Presenter:
         playing, under_way = phase == PLAYING, phase in (PLAYING, PAUSED)
         away = bool(table.seats[seat].stand_in)
         free = playing and view.keep(("free", seat), partial(undoing.is_free, table, seat))
+        may_ask = playing and not free and not table.request and table.takes_back
         return screens.Deeds(
             undo=free,
-            ask_undo=playing and not free and not table.request and undoing.has_moved(table, seat),
+            done=playing and table.may_still_undo == seat,
+            ask_undo=may_ask and undoing.has_moved(table, seat),
             resign=under_way,
             leave=under_way and not away,
             come_back=under_way and away,
@@ -294,6 +321,26 @@ def thinking(table: Table) -> str:
     return _("{name} thinks").format(name=table.match.seat_name(actor))
 
 
+def last_turn(table: Table, seat: int | None) -> int:
+    """The ply at which the last turn of a seat but the present one ended; what came after it is news to the seat.
+
+    To let a moment pass is no turn. To somebody who only looks on, the latest turn of anybody is news.
+    """
+    ply, since = table.match.ply, set[int]()
+    for mover, code in zip(reversed(table.movers), reversed(table.match.moves), strict=False):
+        if mover != CHANCE_SEAT and not table.is_pass(code):
+            if seat in (None, mover) and since - {mover}:
+                return ply
+            since.add(mover)
+        ply -= 1
+    return ply
+
+
+def scored(table: Table, amount: float) -> str:
+    """A score as its game writes it."""
+    return table.game.table_words.scored(table.match.edition, table.match.state[0], amount)
+
+
 def standing(table: Table, seat: int) -> str:
     """How a seat stands, in a few words that everybody may read."""
     if table.phase == GATHERING:
@@ -327,10 +374,26 @@ def paint(view: View, asked: bool) -> tuple[Markup, str]:
 
 def answers_of(view: View, lodged: int | None) -> screens.Answers:
     """What the seat may answer, as the page lists it."""
-    answers = offered(view.choices, view.hint, lodged)
+    answers = offered(view.answers, view.hint, lodged)
     if answers.long:
         answers.places = {source: spot_name(view.table, source) for source in answers.groups}
+    if advice := view.advice:
+        answers.odds = odds_of(advice)
+        answers.reason = sentence(view.table.match, advice)
     return answers
+
+
+def odds_of(advice: Advice) -> dict[int, str]:
+    """How likely each answer that was weighed is to win, and how much worse than the best it is."""
+    best, *others = advice.answers
+    if best.chance is None:
+        return {}
+    told = {best.code: _("{percent} %").format(percent=round(100 * best.chance))}
+    for other in others:
+        lost = round(100 * best.chance) - round(100 * (other.chance or 0))
+        shown = _("{percent} %, {lost} less") if lost > 0 else _("{percent} %")
+        told[other.code] = shown.format(percent=round(100 * (other.chance or 0)), lost=lost)
+    return told
 
 
 def offered(choices: list[dict[str, Any]], hint: int | None, lodged: int | None = None) -> screens.Answers:
@@ -339,17 +402,19 @@ def offered(choices: list[dict[str, Any]], hint: int | None, lodged: int | None 
     `lodged` is the answer that has been given and may still be changed.
     """
     found = by_scale(choices, lambda choice: (choice.get("scale", ""), choice.get("value", 0)))
-    buttons, letters = found.pop(""), iter(KEYS)
+    buttons, letters = sorted(found.pop(""), key=lambda choice: -choice.get("weight", 0)), iter(KEYS)
     keys = {choice["code"]: letter for choice, letter in zip(buttons, letters, strict=False)}
     scales = []
     for name, amounts in found.items():
         codes = [choice["code"] for choice in amounts]
         wanted = hint if lodged is None else lodged
+        weights = [choice.get("weight", 0) for choice in amounts]
+        fair = weights.index(max(weights)) if any(weights) else (len(codes) - 1) // 2
         scales.append(
             screens.Scale(
                 name=name,
                 offers=amounts,
-                start=codes.index(wanted) if wanted in codes else (len(codes) - 1) // 2,
+                start=codes.index(wanted) if wanted in codes else fair,
                 sides=all(SIDES.fullmatch(choice["text"]) for choice in amounts),
                 key=next(letters, ""),
                 hint=hint if hint in codes else None,
@@ -395,6 +460,8 @@ def summary(table: Table) -> str:
         parts.append(_("{time} a move").format(time=clock_text(setup.clock.seconds)))
     if setup.clock.kind == "match":
         parts.append(_("{time} for the match").format(time=clock_text(setup.clock.seconds)))
+    if setup.practice and not setup.imported:
+        parts.append(_("for practice"))
     return " · ".join(parts)
 
 

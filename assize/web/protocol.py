@@ -114,7 +114,8 @@ def _line(live: LiveTable, seat: int | None, spoken: str) -> bytes:
     choices = kept(
         live.scraps, ("own line", spoken, view.seat), lambda: inner({"seat": view.seat, "choices": view.choices})
     )
-    stands = inner({**own.stands(), "hint": own.hint, "orders": own.orders, "hold": own.holds})
+    hinted = {"hint": own.hint, "advice": own.advised}
+    stands = inner({**own.stands(), **hinted, "orders": own.orders, "hold": own.holds})
     return b'{"type":"table",%b,%b,"view":{%b,%b,%b}}\n' % (seats, stands, frame, scene, choices)
 
 

@@ -85,13 +85,12 @@ def own_views(table: Table, visitor: str) -> list[int]:
 def replay_screen(
     table: Table, mine: list[int], seat: int | None, ply: int | None, study: Study
 ) -> screens.ReplayScreen:
-    """One ply of a match for the replay page."""
+    """One ply of a match for the replay page: its beginning, unless another is asked for."""
     match = table.match
     views = may_look(table, mine)
     if seat not in views:
         raise NotFound(_("This view is not yours to see before the match is over."))
-    last = match.ply
-    ply = last if ply is None else min(max(ply, match.first_ply), last)
+    ply = min(max(ply or 0, match.first_ply), match.ply)
     walk = at_ply(match, ply)
     board, text_board = paint(walk, seat if table.game.secrets else None)
     lines = [line for line in table.story(language(), seat) if line.id.startswith("p")]
@@ -101,7 +100,7 @@ def replay_screen(
         game_title=table.game.title,
         ply=ply,
         first=match.first_ply,
-        last=last,
+        last=match.ply,
         seat=seat,
         seats=[
             ("", _("A spectator")) if view is None else (str(view), seat_title(table, view)) for view in reversed(views)

@@ -11,7 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..core.game import Game
+from ..core.language import _
+from ..tables.errors import NotFound
 from . import screens
+from .house import packed
 from .lobby import house_of, wanted_game
 
 CLAUSE = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
@@ -22,12 +25,21 @@ LONGEST_SEARCH = 60
 async def rules(request: Request) -> Response:
     """The rulebook of a game, and what it says about something."""
     game = wanted_game(request)
+    if "clause" in request.query_params:
+        return packed(request, one_clause(game, request.query_params["clause"].upper()))
     wanted = " ".join(request.query_params.get("q", "").split())[:LONGEST_SEARCH]
     code = game.rulebook_language
     html, contents = whole_book(game, code)
     hits = found(game, wanted) if wanted else []
     screen = screens.RulesScreen(game.name, game.title, code, Markup(html), contents, wanted, hits)
     return await house_of(request).page(request, "rules.html", {"r": screen})
+
+
+def one_clause(game: Game, name: str) -> str:
+    """A clause by itself, to be shown beside a table."""
+    if name not in game.clauses:
+        raise NotFound(_("There is no such clause."))
+    return f'<h2>{name}</h2><p lang="{game.rulebook_language}">{clause_html(game, game.clauses[name], "")}</p>'
 
 
 @lru_cache

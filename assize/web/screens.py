@@ -8,12 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.words import Account
 from ..tables.story import Line
 
 Offer = dict[str, Any]  # a choice as the view tells it
 
 LONG = 12  # offers; a longer list is grouped by what they pick
 FOLDED = 24  # offers; the groups of a longer list are closed at first
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a visitor wants tables to behave."""
+
+    pace: str = ""  # "slow", "fast", or "" for the usual
+    alone: str = ""  # "ask": also what has only one answer
+    moment: str = ""  # "none": no moment before play goes on
 
 
 @dataclass(slots=True)
@@ -26,6 +36,7 @@ class Visitor:
     language: str
     email: str = ""
     webhook: str = ""
+    habits: Habits = field(default_factory=lambda: Habits())
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +125,8 @@ class NewTable:
     listed: bool
     nonces: bool  # every seat adds a number of its own to the dice
     hints: bool
+    practice: bool
+    random: bool  # whoever sits where is drawn by lot
     name: str
     bots: list[BotChoice]
     problem: str = ""
@@ -141,6 +154,8 @@ class Answers:
     hint: int | None = None  # the code that is hinted
     lodged: int | None = None  # and the one that was given in a window and may still be changed
     places: dict[str, str] = field(default_factory=dict)  # what the sources of a long list are called
+    odds: dict[int, str] = field(default_factory=dict)  # by code, of those that were weighed: the chance to win
+    reason: str = ""  # why the one that is hinted is better than the next
 
     @property
     def long(self) -> bool:
@@ -149,11 +164,16 @@ class Answers:
 
     @property
     def groups(self) -> dict[str, list[Offer]]:
-        """The offers of a long list by what they pick, in their order; none where they all pick the same."""
+        """The offers of a long list by what they pick, what does most first; none where they all pick the same."""
         found: dict[str, list[Offer]] = {}
         for offer in self.offers if self.long else ():
             found.setdefault(offer["source"], []).append(offer)
         return found if len(found) > 1 else {}
+
+    @property
+    def promises(self) -> dict[str, str]:
+        """What the best offer of each group would do, where that is more than another's."""
+        return {source: offers[0]["note"] for source, offers in self.groups.items() if offers[0].get("weight")}
 
     @property
     def folded(self) -> bool:
@@ -223,6 +243,7 @@ class Deeds:
     """What the visitor may do besides answering the question."""
 
     undo: bool = False  # at once
+    done: bool = False  # the table waits for a moment, in case the last answer is taken back
     ask_undo: bool = False  # if all agree
     resign: bool = False
     leave: bool = False
@@ -254,10 +275,13 @@ class TableScreen:
     text_board: str
     question: str
     question_note: str  # a second sentence: what is waited for, who won
+    aim: str  # what the seat plays for, and how far it has come
+    since: int  # the ply of its last turn: what came after it is news
     thinking: str  # the same where a bot is asked: "Red thinks"
     waiting: str  # and in a window, where nobody may know who is asked
     clause: str
     answers: Answers
+    guarded: bool  # there is one answer, and haste would tell people who play here that there is no other
     seats: list[SeatRow]
     log: list[Line]  # oldest first
     earlier: int  # lines before these
@@ -271,10 +295,36 @@ class TableScreen:
     rematch: str  # id of the table where play goes on, or ""
     options: list[tuple[str, str, str]]  # those that differ from the usual: name, value, clause
     summary: str  # "Circle Gammon · Spiral · 4 players · 2 minutes a move"
+    practice: bool
+    players_on_board: bool  # the drawing shows how everybody stands
+    account: Account | None = None  # how the score came about, once it is over
     orders: list[dict[str, str]] = field(default_factory=list)  # key, name, and ask, mine or never
     hold: bool = False  # the visitor wants to be asked at the next pause
     notice: str = ""  # what was wrong with what the visitor just sent
     notice_clause: str = ""
+
+
+@dataclass(slots=True)
+class LessonScreen:
+    """A step of a lesson."""
+
+    game: str
+    name: str
+    title: str
+    number: int  # of the lesson among those of the game
+    count: int
+    step: int  # how many of its questions have been answered
+    steps: int
+    board: str  # SVG
+    text_board: str
+    why: str  # why the answer before was right
+    text: str  # what there is to see, and what to try; nothing once the lesson is done
+    question: str  # what the game asks
+    wrong: str  # why the answer that was just tried is not right
+    clauses: list[str]
+    answers: Answers
+    query: str  # the answers so far, as the address tells them
+    next: str  # the name of the next lesson
 
 
 @dataclass(slots=True)

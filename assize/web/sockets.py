@@ -50,6 +50,7 @@ TEXT_FRAME = 0x80 | TEXT  # how a frame begins that is a whole text
 class Follower:
     """A table that a socket follows, as seen from a seat."""
 
+    pace = 1.0
     __slots__ = ("brief", "fresh", "id", "live", "seat", "sees_presence", "socket", "told", "visitor")
 
     def __init__(self, socket: Socket, live: LiveTable, seat: int | None, brief: bool) -> None:

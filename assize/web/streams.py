@@ -30,6 +30,7 @@ class TableStream(Response):
         paint: Paint,
         quiet: bytes,
         ends: bool = False,
+        pace: float = 1.0,
     ) -> None:
         self.status_code, self.background, self.body = 200, None, b""
         self.raw_headers = [(b"content-type", kind), (b"cache-control", b"no-store"), (b"x-accel-buffering", b"no")]
@@ -39,6 +40,7 @@ class TableStream(Response):
         self.paint = paint
         self.quiet = quiet  # sent when there is nothing new, so that both ends know that the line holds
         self.ends = ends  # with the match
+        self.pace = pace  # how much slower than usual bots are to move
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the visitor goes away, the house closes, or the match ends where the stream ends with it."""
@@ -47,6 +49,7 @@ class TableStream(Response):
             await send({"type": "http.response.body", "body": b""})
             return
         async with self.house.registry.presence.watching(self.id, self.visitor) as (live, watcher):
+            watcher.pace = self.pace
             listener = asyncio.get_running_loop().create_task(self._listen(receive, watcher))
             try:
                 while not watcher.gone and not self.house.closing:

@@ -21,6 +21,8 @@ from .screens import TableScreen
 from .streams import TableStream
 from .views import kept
 
+PACES = {"slow": 1.8, "": 1.0, "fast": 0.4}  # how much slower than usual bots are to move
+
 
 async def table_page(request: Request) -> Response:
     """A table."""
@@ -45,13 +47,10 @@ async def show(
 def snapshot(house: House, live: LiveTable, t: TableScreen) -> bytes:
     """What a page and its stream show: the table as one visitor sees it, on one line.
 
-    People who are not asked see the same but for who they are and what they have said, so it is rendered once for all.
+    Those who only look on see the same but for what they have said, so it is rendered once for all of them.
     """
     knower = None if t.curtain else live.table.knower(t.seat)
-    replaceable = any(seat.can_replace for seat in t.seats)
-    own = t.answers.offers or t.answers.scales or t.orders
-    personal = (t.seat, tuple(t.my_seats)) if own or replaceable or len(t.my_seats) > 1 else ()
-    key = ("snapshot", language(), knower, t.board, t.curtain, personal, t.deeds, len(t.chat))
+    key = ("snapshot", language(), knower, t.board, t.curtain, t.seat, tuple(t.my_seats), t.deeds, len(t.chat))
     alike = not t.notice and not t.request and t.phase in (PLAYING, ENDED)
     before, after = (
         kept(live.scraps, key, lambda: around_chat(house, live, t)) if alike else around_chat(house, live, t)
@@ -64,7 +63,9 @@ def state(t: TableScreen) -> bytes:
     return (
         f'<div id="state" hidden data-version="{t.version}" data-ply="{t.ply}" '
         f'data-phase="{t.phase}" data-title="{escape(t.title)}" '
-        f'data-mine="{" ".join(map(str, t.my_seats))}"{" data-turn" if t.my_turn else ""}></div>'
+        f'data-since="{t.since}" '
+        f'data-mine="{" ".join(map(str, t.my_seats))}"{" data-turn" if t.my_turn else ""}'
+        f"{' data-guarded' if t.guarded else ''}></div>"
     ).encode()
 
 
@@ -96,7 +97,7 @@ def regions(house: House, live: LiveTable, t: TableScreen) -> dict[str, Markup]:
 
     knower = None if t.curtain else live.table.knower(t.seat)
     fair = (t.fairness.commitment, tuple(t.fairness.nonces), t.fairness.secret)
-    about = (t.id, spoken, t.summary, tuple(t.options), fair, t.deeds.save)
+    about = (t.id, spoken, t.summary, tuple(t.options), fair, t.deeds.save, t.practice)
     return {
         "board": kept(live.scraps, ("board html", spoken, knower, t.board, t.curtain), lambda: render("board")),
         "log": kept(live.scraps, ("log html", spoken, knower), lambda: render("log", lines=log())),
@@ -115,7 +116,9 @@ async def stream(request: Request) -> Response:
         parts = (b"event: table\nid: %d\nretry: 1000\ndata: " % screen.version, snapshot(house, live, screen), b"\n\n")
         return b"".join(parts)
 
-    return TableStream(house, live.table.id, visitor, b"text/event-stream; charset=utf-8", paint, b": still here\n\n")
+    pace = PACES[guard.habits(request.headers).pace]
+    kind, quiet = b"text/event-stream; charset=utf-8", b": still here\n\n"
+    return TableStream(house, live.table.id, visitor, kind, paint, quiet, pace=pace)
 
 
 # ---- what people do

@@ -6,10 +6,13 @@ What several may see is made once, and kept until the table changes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from ..coach.advice import Advice, sentence
 from ..core.language import language
 from ..tables.live_table import LiveTable
+from .routes import routes_in
 
 
 def kept(scraps: dict[Any, Any], key: Any, make: Callable[[], Any]) -> Any:
@@ -48,15 +51,39 @@ class View:
         found: list[dict[str, Any]] = kept(self.live.scraps, key, lambda: self.table.choices_for(self.seat))
         return found
 
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """The choices of the seat, and the routes that it may choose as a whole, which have several codes."""
+        if self.seat is None:
+            return self.choices
+        key, routes = ("routes", language(), self.seat), partial(routes_in, self.table.match, self.seat)
+        found: list[dict[str, Any]] = self.choices + kept(self.live.scraps, key, routes)
+        return found
+
     def board(self, asked: bool) -> dict[str, Any]:
-        """All of what a drawing shows, with the choices if they are to be picked on it."""
-        frame, choices = self.table.match.frame(), self.choices if asked else []
+        """All of what a drawing shows, with the answers if they are to be picked on it."""
+        frame, choices = self.table.match.frame(), self.answers if asked else []
         return {**frame, "seat": self.seat, **self.scene, "choices": choices}
 
     @property
     def hint(self) -> int | None:
         """What a bot would choose, where the seat has asked."""
         return self.table.hinted(self.seat)
+
+    @property
+    def advice(self) -> Advice | None:
+        """How good the answers are, and why, where the seat has asked."""
+        told = self.table.advised(self.seat)
+        return Advice.of(told) if told and "answers" in told else None
+
+    @property
+    def advised(self) -> dict[str, Any] | None:
+        """The same as plain data, with the reason in words."""
+        advice = self.advice
+        if advice is None:
+            return None
+        answers = [{"code": answer.code, "chance": answer.chance} for answer in advice.answers]
+        return {"answers": answers, "reason": sentence(self.table.match, advice)}
 
     @property
     def lodged(self) -> int | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import assize
+from assize.coach.advice import advise
 from assize.tables import bot_pool
 from assize.web import guard
 
@@ -30,3 +33,4 @@ def strict(tmp_path, monkeypatch):
 def seeded(monkeypatch):
     """Bots that answer the same position alike."""
     monkeypatch.setattr(bot_pool, "find_bot", lambda name: assize.bot(name, seed=4))
+    monkeypatch.setattr(bot_pool, "advise", partial(advise, seconds=None, simulations=40, seed=4, patient=True))

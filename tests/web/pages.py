@@ -11,13 +11,13 @@ BLOCK = {"div", "p", "section", "article", "main", "header", "footer", "nav", "f
          "h1", "h2", "h3", "h4", "h5", "h6", "fieldset", "details", "figure", "hr", "blockquote", "dialog"}  # fmt: skip
 ONLY_IN = {
     "li": {"ul", "ol"},
-    "dt": {"dl"},
-    "dd": {"dl"},
+    "dt": {"dl", "div"},
+    "dd": {"dl", "div"},
     "option": {"select", "optgroup", "datalist"},
     "optgroup": {"select"},
     "legend": {"fieldset"},
     "summary": {"details"},
-    "tr": {"table", "thead", "tbody"},
+    "tr": {"table", "thead", "tbody", "tfoot"},
     "td": {"tr"},
     "th": {"tr"},
 }
@@ -57,7 +57,7 @@ class Page(HTMLParser):
             self.wrong.append(f"<{tag}> has {twice} twice")
         given = {name: value or "" for name, value in attributes}
         self._check_place(tag)
-        self.tags.append((tag, given))
+        self.tags.append(("svg title" if tag == "title" and "svg" in self._open else tag, given))
         if "id" in given:
             if not given["id"] or any(c.isspace() for c in given["id"]):
                 self.wrong.append(f"<{tag}> has the id {given['id']!r}")

@@ -18,8 +18,8 @@ from .helpers import GAMMON, answer_once, lay, links, new_form, offers, state
 
 INTERNALS = re.compile(r"Traceback|File &#34;|\.py\b|sqlalchemy|pydantic|starlette|site-packages|0x[0-9a-f]{8}", re.I)
 DEEDS = [
-    "choose", "undo", "ask-undo", "ask-break", "agree", "decline", "resign", "leave", "come-back", "go-on", "hint",
-    "rematch", "chat", "mute", "unmute", "sit", "replace", "start", "revoke", "reveal", "see-seat",
+    "choose", "done", "undo", "ask-undo", "ask-break", "agree", "decline", "resign", "leave", "come-back", "go-on",
+    "hint", "rematch", "chat", "mute", "unmute", "sit", "replace", "start", "revoke", "reveal", "see-seat",
 ]  # fmt: skip
 NONSENSE = [
     {},
@@ -32,6 +32,10 @@ NONSENSE = [
     {"do": "choose", "code": "9" * 5000, "ply": "9" * 5000, "seat": "9" * 5000},
     {"do": "choose", "code": "٣", "ply": "²"},
     {"do": "choose", "code": "\x00\x01", "seat": "\u202e"},
+    {"do": "choose", "code": "1,x"},
+    {"do": "choose", "code": ",,,"},
+    {"do": "choose", "code": ",".join("1" * 5000)},
+    {"do": "choose", "code": "-1,-1", "ply": "0"},
     {"do": ["resign", "dance"], "code": ["1", "2"]},
     {"do": "chat", "text": "\x00\n\r\t"},
     {"do": "chat", "text": "x" * 10_000},
@@ -153,7 +157,8 @@ def test_an_illegal_move_names_its_clause_and_links_to_it(table):
     refused = [code for code in range(match.game.actions) if code not in offered]
     for code in [*refused[:10], *refused[-10:]]:
         answer = asked.post(f"/t/{id}/do", data={"do": "choose", "code": code, "ply": match.ply})
-        found = re.search(r'<a class="clause" href="/rules/circle-gammon#([A-Z]+-\d+)">', sentence(plain(answer, 422)))
+        link = r'<a class="clause" href="/rules/circle-gammon#([A-Z]+-\d+)" target="rules">'
+        found = re.search(link, sentence(plain(answer, 422)))
         assert found[1] in match.game.clauses
     sentence(plain(asked.post(f"/t/{id}/do", data={"do": "choose", "code": 999_999_999, "ply": match.ply}), 422))
     assert town.entries(id) == before
@@ -506,7 +511,7 @@ def test_the_form_of_a_page_that_failed_leads_back_to_a_page(table):
 def test_every_deed_works_when_it_is_right(town):
     """So that no refusal above passes because a deed never works at all."""
     anna, bo = town.browser(), town.browser()
-    id = lay(anna, "me", "friend", "friend")
+    id = lay(anna, "me", "friend", "friend", kind="practice")
     done = set()
 
     def do(client, deed, **more):

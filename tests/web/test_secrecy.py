@@ -183,8 +183,9 @@ def test_hints_come_from_what_the_seat_knows(town):
             form = {"do": "hint", "ply": match.ply}
             page = viewers[seat].post(f"/t/{id}/do", data=form, headers={"x-assize": "1"}).text
             (code,) = re.findall(r'value="(\d+)"[^>]*class="hinted"', page)
-            seen.add(code)
-            assert "hinted" not in viewers[1 - seat].get(f"/t/{id}").text, "a hint is for one seat"
+            seen.add((code, *re.findall(r'class="odds">([^<]*)<', page), *re.findall('id="reason">([^<]*)<', page)))
+            others = viewers[1 - seat].get(f"/t/{id}").text
+            assert not re.search('hinted|class="odds"|id="reason"', others), "a hint is for one seat"
         assert len(seen) == 1
         hinted |= seen
     assert len(hinted) > 1, "always the same hint"

@@ -20,7 +20,7 @@ from ..toys.market import BOX, GAME, GRAB, PASS, PLAY, TAKE
 from ..waiting import PATIENCE
 from .helpers import listening, offers, state
 from .pages import Page
-from .worlds import NOON, SECRET, Leak, Viewer, asleep, compare, stand_still
+from .worlds import NOON, SECRET, Leak, Viewer, asleep, compare, hint, stand_still
 
 PART = {"x-assize": "1"}
 NAMES = ("ann", "ben", "cleo", "dan")
@@ -130,7 +130,7 @@ def test_after_the_answer_it_can_be_changed(town, id):
 
 def test_orders_by_the_form_of_the_page(town, id):
     text = page(town, id, "ben")
-    assert "<summary>Standing orders</summary>" in text
+    assert '<summary class="deed">When to ask me</summary>' in text
     assert re.search(r'<select name="order-K00"[^>]*><option value="ask" selected>Ask me</option>', text)
     assert "K11" not in text, "a blank is never played"
     assert 'id="standing"' not in page(town, id, "ann"), "nothing to give orders for"
@@ -173,7 +173,7 @@ def test_my_tables_list_whose_turn_it_is_to_themselves_alone(town, id):
 
 def test_a_clock_is_shown_to_those_it_runs_for(town):
     id = lay_out(town, "table", ASKED, [act(TAKE)], clock=Clock("move", 60))
-    assert page(town, id, "ben").count("data-ends") == 1
+    assert re.findall(r'<li id="(\w+-\d)"(?:(?!</li>).)*data-ends', page(town, id, "ben")) == ["strip-1", "seat-1"]
     assert "data-ends" not in page(town, id, "ann")
     assert told(town, id, "cleo")["deadline"] == NOON + 60_000
     assert told(town, id, "ann")["deadline"] is None
@@ -266,7 +266,7 @@ OTHERWISE = {  # what Ben may hold and do, of which nobody else may know
     "changed": (([9], [0, 11], [12], [13]), [*QUIET_TABLE, act(PLAY, 1), act(PASS, 1)]),
     "orders": (([9], [0, 3], [12], [13]), [*QUIET_TABLE, order(1, K00="never"), order(1, K03="mine"), hold(1)]),
     "not now": (([9], [5, 11], [12], [13]), [*QUIET_TABLE, order(1, K05="never")]),
-    "hint": (([9], [0, 11], [12], [13]), [*QUIET_TABLE, lambda table, at: table.hint(1, PASS, at)]),
+    "hint": (([9], [0, 11], [12], [13]), [*QUIET_TABLE, hint(1, PASS)]),
 }
 ELSEWHERE = ("ann", "cleo", "dan", "stranger", "")
 

@@ -118,7 +118,8 @@ def hold(seat):
 
 def hint(seat, code):
     """A seat is given a hint."""
-    return lambda table, at: table.hint(seat, code, at)
+    told = {"code": code, "answers": [{"code": code, "chance": None}], "because": None}
+    return lambda table, at: table.hint(seat, told, at)
 
 
 # ---- who looks

@@ -145,10 +145,7 @@ function act(name) {
   }
   if (picked === name) return pick("");
   const from = offers().filter((offer) => offer.dataset.source === name);
-  if (from.length) {
-    const atOnce = from.filter((offer) => !offer.dataset.target);
-    return atOnce.length === 1 && from.length === 1 ? place(atOnce[0]) : pick(name);
-  }
+  if (from.length) return from.length === 1 ? place(from[0]) : pick(name); // with one way to go it goes at once
   const here = offers().filter((offer) => offer.dataset.target === name && !(picked && offer.dataset.source));
   if (here.length === 1) return place(here[0]);
   if (!here.length) pick("");

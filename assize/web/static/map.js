@@ -132,7 +132,7 @@ function fit(map) {
   map.tight = (wide / width) * side(map) < SMALLEST();
   pane.style.setProperty("--whole", `${Math.ceil((wide / width) * height) + row}px`);
   pane.style.setProperty("--near", `${Math.ceil((NEAR / side(map)) * height) + row}px`);
-  pane.style.setProperty("--height", map.tight ? "clamp(15rem, var(--pan-room, var(--house-room)), var(--near))" : "var(--whole)");
+  pane.style.setProperty("--height", map.tight ? "clamp(12rem, var(--pan-room, var(--house-room)), var(--near))" : "var(--whole)");
   Object.assign(map, { wide, tall: pane.clientHeight });
   map.least = Math.min(wide / width, (map.tall - row) / height);
   map.near = Math.max(map.least, NEAR / side(map));

@@ -25,7 +25,7 @@ export function attend(main) {
 export function refresh() {
   for (const form of document.querySelectorAll("form.scale")) {
     const { hint = "" } = form.dataset;
-    const ply = form.elements.ply.value;
+    const ply = form.elements.ply?.value ?? location.href; // a lesson stands in its address
     const before = places.get(keyOf(form));
     const same = before?.ply === ply;
     const stood = same && before.hint === hint ? indexOf(form, before.code) : -1;

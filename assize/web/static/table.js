@@ -11,14 +11,19 @@ import { bar, say, word } from "./say.js";
 import * as scale from "./scale.js";
 import * as shows from "./show.js";
 import * as sound from "./sound.js";
+import * as story from "./story.js";
 
 const main = document.getElementById("table");
 const address = `/t/${main.dataset.id}`;
 const state = () => document.getElementById("state").dataset;
 const NOTICE = 6000; // milliseconds that a notice stays, whatever the stream brings
 const PATIENCE = 4000;
+const ALONE = 700; // milliseconds before an answer is given that is the only one ...
+const GUARDED = [1500, 2000]; // ... and where others could tell from that what somebody holds: at least, and by chance more
+const AGAIN = 100; // after which it is tried again where something else is on its way
 const PONDERS = 1200; // after which it is said that a bot thinks
 let wire = null;
+const LASTING = "[data-submit], :has([name=text])"; // forms that are meant at any ply: what is chosen for good, and what is said
 let busy = false;
 let leaving = false;
 let sentAt = ""; // the ply at which what is on its way was sent ...
@@ -27,6 +32,9 @@ let notice = null;
 let newest = newestLine();
 let thinks = ""; // who is thinking, as the page says it ...
 let saying = 0; // ... and when that is said
+let alone = ""; // the question whose only answer is given by the page ...
+let aloneSoon = 0; // ... and when
+let coached = ""; // the ply at which the coach has been asked
 
 // ---- snapshots
 
@@ -73,10 +81,47 @@ function settle() {
   board.refresh();
   scale.refresh();
   shows.refresh();
+  story.refresh();
   fill(main);
+  answerAlone();
+  beCoached();
   const name = main.querySelector("[data-my-name]");
   if (name && !name.value && document.activeElement !== name) name.value = main.dataset.name;
   tick();
+}
+
+/** The only answer to the question, where there is one that is to be given without asking. */
+function onlyAnswer() {
+  const offers = document.querySelectorAll("#offers button[name=code]");
+  const asked = offers.length !== 1 || document.querySelector("#offers form.scale") || offers[0].matches(".lodged");
+  return asked || state().phase !== "playing" || !("alone" in main.dataset) ? null : offers[0];
+}
+
+/** A question with one answer is answered without being asked, after a moment, unless somebody wants to be asked. What
+else happens at the table meanwhile makes it neither longer nor shorter. */
+function answerAlone() {
+  const only = onlyAnswer();
+  const question = only ? `${state().ply} ${only.value}` : "";
+  if (question === alone) return;
+  alone = question;
+  clearTimeout(aloneSoon);
+  if (only) aloneSoon = setTimeout(giveAlone, "guarded" in state() ? GUARDED[0] + GUARDED[1] * Math.random() : ALONE);
+}
+
+function giveAlone() {
+  const only = onlyAnswer();
+  if (busy) aloneSoon = setTimeout(giveAlone, AGAIN);
+  else only?.form.requestSubmit(only);
+}
+
+/** In a first match the coach says a word to every question, without being asked. */
+function beCoached() {
+  const { ply, turn } = state();
+  const button = document.getElementById("hint");
+  if (location.hash !== "#coach" || turn === undefined || !button || coached === ply) return;
+  if (document.querySelectorAll("#offers button[name=code]").length === 1) return;
+  coached = ply;
+  button.form.requestSubmit(button);
 }
 
 /** Say what is new, and whose turn it is. */
@@ -84,7 +129,7 @@ function tell() {
   const question = document.getElementById("question").textContent.trim();
   const lines = [...document.querySelectorAll("#lines > li")];
   const at = lines.findIndex((line) => line.id === newest);
-  for (const line of lines.slice(at + 1).slice(-3)) say(line.lastElementChild.textContent);
+  for (const line of lines.slice(at + 1).slice(-3)) say(line.firstElementChild.textContent);
   newest = newestLine();
   if (notify.turn("turn" in state(), state().title, question)) say(question);
   ponder();
@@ -125,6 +170,7 @@ async function send(form, button) {
   map.heed();
   main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form, button));
+  if ("moment" in main.dataset) body.append("moment", "1");
   try {
     const way = wire?.readyState === EventSource.OPEN ? "stream" : "page";
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Assize": way } });
@@ -142,14 +188,14 @@ async function send(form, button) {
     main.removeAttribute("aria-busy");
     const next = waiting;
     waiting = null;
-    if (next?.form.isConnected && (next.form.matches("[data-submit]") || next.ply === state().ply)) send(next.form, next.button);
+    if (next?.form.isConnected && (next.form.matches(LASTING) || next.ply === state().ply)) send(next.form, next.button);
   }
 }
 
-/** What is sent while something is on its way comes after it: a form that sends itself, or the answer to a question that the stream has brought meanwhile. */
+/** What is sent while something is on its way comes after it: what holds at any ply, or the answer to a question that the stream has brought meanwhile. */
 function keep(form, button) {
   const { ply } = state();
-  if (form.matches("[data-submit]") || ply !== sentAt) waiting = { form, button, ply };
+  if (form.matches(LASTING) || ply !== sentAt) waiting = { form, button, ply };
 }
 
 function leave(path) {
@@ -171,6 +217,7 @@ function sent(form) {
 
 main.addEventListener("submit", (event) => {
   event.preventDefault();
+  if (event.target.id === "answers") board.clear(); // what is chosen in the list is not picked for the next question
   send(event.target, event.submitter);
 });
 
@@ -197,6 +244,7 @@ keys.attend();
 map.attend();
 scale.attend(main);
 shows.attend(main);
+story.attend(main);
 board.attend(main, (offer) => offer.form.requestSubmit(offer));
 document.addEventListener("visibilitychange", () => notify.turn("turn" in state(), state().title));
 addEventListener("offline", () => bar(word("offline")));
