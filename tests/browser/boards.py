@@ -5,7 +5,8 @@ moving (`move_by_mouse`, `move_by_keys`, `move_by_touch`) until the match is ove
 before each that the board says what the list says; `finish` then plays the rest without looking and checks the end.
 `play_in_swedish` lets two friends play over a link while somebody watches, and finds English words.
 Where the map is a window (`data-pan`), `check_keys_of_window` and `check_window` prove that keys and a finger move it.
-Offers are dictionaries as `Guest.offers` has them: code, source, target, key, text.
+Offers are dictionaries as `Guest.offers` has them: code, source, target, key, text. An offer may be a route, which has
+several codes. What a page answers by itself, it is left to: `asked` waits for a question that is put to somebody.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from playwright.sync_api import expect
 
 from ..length import long
 from .access import no_sideways
-from .guests import accept, lay_for_a_friend, next_mover, settle
+from .guests import NEWER, READY, accept, goes_one_way, lay_for_a_friend, next_mover, settle, singles
 from .scenes import REST, rest
 
 SPOTS = """() => {
@@ -66,6 +67,15 @@ OUT_OF_REACH = """names => {
   };
   return names.filter(name => !hit(document.querySelector(`#stage [data-spot="${name}"]`)));
 }"""
+# Whether the page is about to answer by itself, and the version that it has.
+ALONE = """() => {
+  const { phase, version } = document.getElementById("state").dataset;
+  const offers = document.querySelectorAll("#offers button[name=code]");
+  const asks = offers.length !== 1 || offers[0].matches(".lodged") || document.querySelector("#offers form.scale");
+  const alone = !asks && phase === "playing" && "alone" in document.getElementById("table").dataset;
+  return { alone, version: Number(version) };
+}"""
+ASKED = f"before => ({READY})(before) && !({ALONE})().alone"
 ON_BOARD = "() => !!document.activeElement.closest('#stage [data-spot][role=button]')"
 
 
@@ -78,13 +88,18 @@ def spots(guest):
 
 
 def check_map(guest, offers):
-    """The board says what the list says, and every way of a piece is drawn."""
+    """The board says what the list says, and every way of a piece is drawn, of a route those of its answers."""
     seen = spots(guest)
     assert seen["picks"] == sorted({offer["source"] for offer in offers} - {""})
     assert seen["goals"] == sorted({offer["target"] for offer in offers} - {""})
     if seen["ways"]:
-        assert seen["ways"] == sorted({f"{o['source']} {o['target']}" for o in offers if o["source"] and o["target"]})
+        assert seen["ways"] == sorted({way_of(o) for o in singles(offers) if o["source"] and o["target"]})
     return seen
+
+
+def way_of(offer):
+    """An offer as the drawing names its way."""
+    return f"{offer['source']} {offer['target']}"
 
 
 def is_plain(offers, offer):
@@ -95,6 +110,20 @@ def is_plain(offers, offer):
 def on_board(offers, offer):
     """Whether an offer can be made on the board."""
     return bool(offer["source"] or offer["target"]) and is_plain(offers, offer)
+
+
+def steps(offers, offer):
+    """The spots that are pressed one after the other for an offer: a piece that can go one way goes at once."""
+    if goes_one_way(offers, offer["source"]) and offer["source"]:
+        return [offer["source"]]
+    return [spot for spot in (offer["source"], offer["target"]) if spot]
+
+
+def let_go(guest):
+    """Let go of what is still picked because it was chosen in the list and can go on."""
+    if spots(guest)["picked"]:
+        guest.page.locator("#show-all").click()
+        assert spots(guest)["picked"] == []
 
 
 def reach(guest, spot):
@@ -117,13 +146,27 @@ def label(page, spot):
 # ---- whole matches
 
 
+def asked(guest, after=-1):
+    """Wait for a question that the page does not answer by itself, or the end, later than a version; the state then."""
+    guest.page.wait_for_function(ASKED, arg=after)
+    return guest.state()
+
+
+def is_left_to_page(guest):
+    """Whether the page answers the question by itself; if so, it has done so then."""
+    page = guest.page.evaluate(ALONE)
+    if page["alone"]:
+        guest.page.wait_for_function(NEWER, arg=page["version"])
+    return page["alone"]
+
+
 def play(guest, move, wise, most=10**9, before=check_map):
     """Move in turn until the match is over or so many moves are made; the moves that were chosen.
 
     `wise(guest, offers, number)` chooses, `move(guest, offers, offer, number)` moves, and `before(guest, offers)` looks
     at the page at each turn. Where `wise` chooses nothing, it has answered by itself, as on a slider.
     """
-    state, made = guest.wait(), []
+    state, made = asked(guest), []
     while state["phase"] != "over" and len(made) < most:
         offers, number = guest.offers(), len(made)
         before(guest, offers)
@@ -131,7 +174,7 @@ def play(guest, move, wise, most=10**9, before=check_map):
         if offer is not None:
             move(guest, offers, offer, number)
         made.append(offer)
-        state = guest.wait(state["version"])
+        state = asked(guest, state["version"])
     return made
 
 
@@ -181,11 +224,14 @@ def play_in_swedish(visit, game, wise, english, parts, hidden, **fields):
         expect(guest.page.locator("html")).to_have_attribute("lang", "sv")
     moves = 0
     while moves < AMONG_FRIENDS and (mover := next_mover(anna, berta)):
+        assert not english.findall(" | ".join([mover.question(), *(offer["text"] for offer in mover.offers())]))
+        if is_left_to_page(mover):
+            continue
         version, offers = mover.state()["version"], mover.offers()
-        assert not english.findall(mover.question() + " | ".join(offer["text"] for offer in offers))
         offer = wise(mover, offers, moves)
         if moves < BY_HAND and offer["target"] and is_plain(offers, offer):
-            for spot in filter(None, (offer["source"], offer["target"])):
+            let_go(mover)
+            for spot in steps(offers, offer):
                 mover.click_spot(reach(mover, spot))
         else:
             mover.press_offer(offer)
@@ -211,7 +257,11 @@ def finish_alone(table, game, guest, friend, *watching):
 
 
 def move_by_mouse(guest, offers, offer, number):
-    """Pick and place, drag, or press the button; whatever is picked shows where it can go, and how."""
+    """Pick and place, drag, or press the button; whatever is picked shows where it can go, and how.
+
+    What can go one way is not picked, but goes.
+    """
+    let_go(guest)
     if not on_board(offers, offer):
         guest.press_offer(offer)
     elif not offer["source"] or not offer["target"]:
@@ -220,13 +270,19 @@ def move_by_mouse(guest, offers, offer, number):
         drag(guest, reach(guest, offer["source"]), offer["target"])
     elif number % 3 == 1:
         guest.press_offer(offer)
+    elif goes_one_way(offers, offer["source"]):
+        guest.page.mouse.move(*guest.place(reach(guest, offer["source"])))
+        seen = spots(guest)
+        assert seen["lit"] == ([offer["target"]] if seen["ways"] else [])
+        guest.click_spot(offer["source"])
+        assert spots(guest)["picked"] == []
     else:
         guest.click_spot(reach(guest, offer["source"]))
         seen = spots(guest)
         assert seen["picked"] == [offer["source"]]
         assert seen["lit"] == sorted({each["target"] for each in offers if each["source"] == offer["source"]})
         guest.page.mouse.move(*guest.place(reach(guest, offer["target"])))
-        assert spots(guest)["shown"] == ([offer["target"]] if seen["ways"] else [])
+        assert spots(guest)["shown"] == ([offer["target"]] if way_of(offer) in seen["ways"] else [])
         guest.click_spot(offer["target"])
 
 
@@ -276,14 +332,14 @@ def walk_to(page, spot, most=150):
 def move_by_keys(guest, offers, offer, number):
     """By the arrows on the board, by the numbers of the list, or by Tab."""
     page = guest.page
+    page.keyboard.press("Escape")
     if number % 3 == 0 and on_board(offers, offer):
         if not page.evaluate(ON_BOARD):
             page.keyboard.press(",")
-        for spot in filter(None, (offer["source"], offer["target"])):
+        for spot in steps(offers, offer):
             walk_to(page, spot)
             page.keyboard.press("Enter")
         return
-    page.keyboard.press("Escape")
     button = page.locator(f"#offers button[value='{offer['code']}']")
     group = page.locator(f"#offers.folded details.group:has(button[value='{offer['code']}']) > summary")
     if number % 3 == 1 and group.count() and not button.is_visible():
@@ -317,8 +373,9 @@ def check_keys_of_window(guest):
 def move_by_touch(guest, offers, offer, number):
     """Tap on the board, or in the list."""
     page = guest.page
+    let_go(guest)
     if number % 2 == 0 and on_board(offers, offer):
-        for spot in filter(None, (offer["source"], offer["target"])):
+        for spot in steps(offers, offer):
             guest.tap_spot(reach(guest, spot))
         return
     button = page.locator(f"#offers button[value='{offer['code']}']")

@@ -24,7 +24,7 @@ MISSING = (
 )
 
 
-def find():
+def find() -> str | None:
     """The path of a Chromium on this machine, or nothing."""
     for name in NAMES:
         found = shutil.which(name)
@@ -33,7 +33,7 @@ def find():
     return fetched()
 
 
-def fetched():
+def fetched() -> str | None:
     """The Chromium that Playwright has installed, if it has; asked in another process, which leaves no loop behind."""
     ask = "from playwright.sync_api import sync_playwright as p\nwith p() as w: print(w.chromium.executable_path)"
     answer = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
@@ -41,7 +41,7 @@ def fetched():
     return path if path and Path(path).exists() else None
 
 
-def install():
+def install() -> None:
     """Try to install one: by the system where that is allowed, else by Playwright."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -51,7 +51,7 @@ def install():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
-def path():
+def path() -> str:
     """The path of a Chromium, installed first if need be; without one there is no going on."""
     if not find():
         install()

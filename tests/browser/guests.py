@@ -7,6 +7,8 @@ position (`sit_down`). Friends sit down by `lay_for_a_friend` and `accept`, and 
 
 from __future__ import annotations
 
+import base64
+import json
 import re
 
 from playwright.sync_api import expect
@@ -175,6 +177,10 @@ class Guest:
         """The question as it stands."""
         return self.page.locator("#question").inner_text().strip()
 
+    def asked_as(self):
+        """Whose turn it is, as the list of players names the seat; the question is in the voice of whoever reads it."""
+        return self.page.locator("#seats .seat.on .who > small").first.text_content().partition(" · ")[0]
+
     def place(self, spot):
         """Where a spot of the board is, on the page."""
         found = self.page.evaluate(PLACE, spot)
@@ -236,6 +242,16 @@ class Guest:
         expect(self.page.locator("#talk li.mine").last).to_contain_text(text)
 
 
+def singles(offers):
+    """The offers that are one answer, without the routes of several."""
+    return [offer for offer in offers if "," not in offer["code"]]
+
+
+def goes_one_way(offers, source):
+    """Whether a piece has a single way to go, which it goes at the first click."""
+    return sum(offer["source"] == source for offer in offers) == 1
+
+
 def best(offers):
     """An offer that brings the match to its end: bear off first, never retire."""
     for wanted in ("bears off", "enters", "throws"):
@@ -269,6 +285,12 @@ def sit_down(guest, game, truth):
     table = guest.context.request.post(f"{guest.site}/import", multipart={"file": file})
     guest.page.goto(table.url)
     return guest.wait()
+
+
+def visitor_of(guest):
+    """Who somebody is to the house, as the cookie tells it."""
+    cookie = next(each["value"] for each in guest.context.cookies() if each["name"] == "assize")
+    return json.loads(base64.urlsafe_b64decode(cookie.rpartition(".")[0] + "=="))
 
 
 def lay_for_a_friend(guest, game, **fields):

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -35,18 +35,21 @@ def until(look, what):
 class House:
     """A house that is open for tests."""
 
-    def __init__(self, folder, pace=0.0, gate=None):
+    def __init__(self, folder, pace=0.0, gate=None, moment=0):
         self.folder = Path(folder)
         self.pace = pace
+        self.moment = moment  # milliseconds in which the last answer can be taken back
         self.gate = gate
         self.port = free_port()
         self.site = f"http://127.0.0.1:{self.port}"
+        self.db = f"sqlite:///{self.folder / 'house.db'}"
         self.process = None
 
     def open(self):
         """Open the doors, and wait until somebody can come in."""
         gate = self.gate.port if self.gate else 0
-        words = [str(self.port), f"sqlite:///{self.folder / 'house.db'}", str(self.pace), str(gate)]
+        words = [str(self.port), self.db, str(self.pace), str(gate)]
+        words.append(str(self.moment))
         out = (self.folder / "house.log").open("ab")
         with out:
             self.process = subprocess.Popen(
@@ -86,6 +89,29 @@ class House:
 
     def __exit__(self, *error):
         self.close()
+
+    def keep(self, texts, visitor):
+        """Keep matches as if a visitor had played them here among bots, with their stories; their ids."""
+        import assize
+        from assize.core.chance import Committed
+        from assize.games import card_of
+        from assize.tables.registry import index_of, new_table_id
+        from assize.tables.setup import BOT, PERSON, Place, draw_up
+        from assize.tables.store import Store
+        from assize.tables.table import Table
+
+        with closing(Store(self.db)) as store:
+            for text in texts:
+                match, id = assize.load(text), new_table_id()
+                places = [Place(BOT, bot="greedy") for _seat in range(match.players)]
+                places[card_of(match.game).first.seat] = Place(PERSON, visitor, "Anna", nonce="anna")
+                chance, more = Committed.fresh(id), {"hints": True, "imported": text}
+                setup = draw_up(
+                    match.game, places, visitor, chance.commitment, match.options, match.edition.name, **more
+                )
+                index = index_of(Table(id, setup, chance.secret, match.game), True)
+                store.create(id, setup, chance.secret, index).result()
+                yield id
 
     def log(self):
         """What the server has printed."""
@@ -159,15 +185,16 @@ class Waiting:
             self.line.shutdown(socket.SHUT_RDWR)
 
 
-def main(port, db, pace, gate):
+def main(port, db, pace, gate, moment):
     """Serve until killed."""
-    from assize.tables import bot_pool, turn
+    from assize.tables import bot_pool, entries, turn
     from assize.web.server import serve
     from assize.web.settings import Settings
 
     # How long pauses are, and bots that could be told by their haste, tests/tables proves.
     turn.SHORTEST_PAUSE = turn.LONGEST_PAUSE = round(1000 * float(pace))
     bot_pool.MOST_SECONDS = float(pace)
+    entries.MOMENT = int(moment)
     if int(gate):
         find_bot = bot_pool.find_bot
         bot_pool.find_bot = lambda name: Waiting(find_bot("greedy"), int(gate)) if name == "expert" else find_bot(name)

@@ -16,7 +16,7 @@ def looks(guest):
         "state": guest.state(),
         "question": guest.question(),
         "offers": guest.offers(),
-        "board": guest.page.locator("#stage > svg").inner_html(),
+        "board": guest.page.locator("#stage > .board").inner_html(),
         "log": guest.page.locator("#lines").inner_text(),
         "talk": guest.page.locator("#talk").text_content(),
     }
@@ -88,7 +88,7 @@ def test_the_match_outlives_the_server(mortal, visit_mortal):
     answered = anna.state()["version"]
     mortal.kill()
     expect(anna.page.locator("#wire")).to_have_text("Reconnecting…")
-    expect(anna.page.locator("#stage > svg")).to_be_visible()
+    expect(anna.page.locator("#stage > .board")).to_be_visible()
     mortal.open()
     expect(anna.page.locator("#wire")).to_be_hidden()
     state = anna.wait()

@@ -29,7 +29,7 @@ from .guests import DESK, PHONE
 GAME = "judge-in-circuit"
 SHORT = {"option_rings": 3, "option_cap": 50}  # as a table is laid for a quick match
 MOST = long(24, 8)  # own moves by hand; the rest is played without looking, in a long run
-ARRESTS = ("arrests", "bashes", "COURT: tries")
+ARRESTS = ("arrests", "bashes", "tries")
 NOTES = """() => Object.fromEntries([...document.querySelectorAll("#offers button[name=code]")].map(
   button => [button.value, button.querySelector("i")?.textContent ?? ""]))"""
 
@@ -98,8 +98,8 @@ def test_a_match_by_touch_on_a_phone(visit):
 
 # ---- two over a link, in Swedish, and one who watches
 
-ENGLISH = re.compile(r"\b(walks?|throws?|plays?|draws?|arrested|tried|which|your|puts|moves|free three)\b", re.I)
-READ = "#question, #offers, #lines, #seats, #jc-trial .heading"
+ENGLISH = re.compile(r"\b(walks?|throws?|plays?|draws?|arrested|tried|which|your?|puts|moves|free three)\b", re.I)
+READ = "#question, #aim, #offers, #lines, #seats, #jc-trial .heading"
 FOR_PLAYERS = "#offers, #deeds, #standing, #jc-hand"
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..web.gaol import CIRCUIT, GAME, ROUNDS, SESSION
-from .access import check_access
+from .access import SIZES, check_access
 from .boards import check_log, drag, focus_by_tab, out_of_reach, reach, spots, walk_to
 from .guests import DESK, PHONE, plain, sit_down, told
 
@@ -48,16 +48,30 @@ def offer_of(guest, text):
     return next(each for each in guest.offers() if text in each["text"])
 
 
+def open_orders(page):
+    """Open the menu that says when one wants to be asked; it was closed, and nothing of it was to be seen."""
+    expect(page.locator("#standing .menu-sheet")).to_be_hidden()
+    page.locator("#standing > summary").click()
+    expect(page.locator("#standing .menu-sheet")).to_be_visible()
+
+
+def close_orders(page):
+    """Close that menu again; whatever lay under it can be pressed."""
+    page.keyboard.press("Escape")
+    expect(page.locator("#standing .menu-sheet")).to_be_hidden()
+    expect(page.locator("#standing > summary")).to_be_focused()
+
+
 # ---- cards
 
 
 def play_blue_light(guest, state):
     """Play the card in the hand, and send a Policeman off."""
     page = guest.page
-    assert guest.question() == "Any cards before Syd 'iggs throws?"
+    assert guest.question() == "Do you play a card before Syd 'iggs throws?"
     guest.click_spot(reach(guest, "L16"))
     state = guest.wait(state["version"])
-    assert guest.question() == 'Harbuthnot, "Blue Light Special": which Policeman is moved?'
+    assert (guest.asked_as(), guest.question()) == ("Harbuthnot", '"Blue Light Special": which Policeman is moved?')
     guest.click_spot(reach(guest, "P3"))
     state = guest.wait(state["version"])
     guest.click_spot(reach(guest, "pub_rhodes"))
@@ -71,15 +85,16 @@ def test_a_card_is_played_in_the_turn_of_another(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, MOVES)
-    page.locator("#orders > summary").click()
+    open_orders(page)
     select = page.locator("select[name=order-L16]")
     assert select.input_value() == "mine"
     select.select_option("ask")
     state = anna.wait(state["version"])
     expect(select).to_have_value("ask")
+    close_orders(page)
     anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
     state = anna.wait(state["version"])
-    assert anna.question() == "Any cards before the turn of Harbuthnot is over?"
+    assert anna.question() == "Do you play a card before the turn of Harbuthnot is over?"
     anna.press_offer(offer_of(anna, "No card"))
     play_blue_light(anna, anna.wait(state["version"]))
 
@@ -88,14 +103,16 @@ def test_to_be_asked_at_the_next_pause(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, MOVES)
-    button = page.get_by_role("button", name="Ask me at the next pause")
+    open_orders(page)
+    button = page.get_by_role("button", name="Ask me at the next pause", include_hidden=True)
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
+    close_orders(page)
     state = anna.wait()
     anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
     state = anna.wait(state["version"])
-    assert anna.question() == "Any cards before the turn of Harbuthnot is over?"
+    assert anna.question() == "Do you play a card before the turn of Harbuthnot is over?"
     page.keyboard.press(offer_of(anna, "No card")["key"])
     anna.wait(state["version"])
     expect(button).to_have_attribute("aria-pressed", "false")
@@ -105,13 +122,14 @@ def test_who_is_never_asked_is_not_asked(visit):
     """Without a word of the guest's the match goes on to the next question that no card has to do with."""
     anna = visit(**DESK, reduced_motion="reduce")
     state = sit_down(anna, GAME, MOVES)
-    anna.page.locator("#orders > summary").click()
+    open_orders(anna.page)
     anna.page.locator("select[name=order-L16]").select_option("never")
     state = anna.wait(state["version"])
+    close_orders(anna.page)
     anna.press_offer(offer_of(anna, "walks to Gate House Nick"))
     anna.wait(state["version"])
     if anna.page.locator("#jc-hand .luck-card.spot").count() == 1:
-        assert not anna.question().startswith("Any cards")
+        assert not anna.question().startswith("Do you play a card")
 
 
 @pytest.mark.parametrize("options", [DESK, PHONE], ids=["mouse", "touch"])
@@ -119,7 +137,7 @@ def test_an_alibi_saves_from_an_arrest(visit, options):
     anna = visit(**options, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, CAUGHT)
-    assert anna.question() == "Cards, anyone? Harbuthnot is arrested for FRAUD."
+    assert anna.question() == "Do you play a card? Harbuthnot is arrested for FRAUD."
     (anna.tap_spot if options is PHONE else anna.click_spot)(reach(anna, "L36"))
     anna.wait(state["version"])
     if options is PHONE:
@@ -132,27 +150,37 @@ def test_an_alibi_saves_from_an_arrest(visit, options):
 # ---- trials
 
 
+def check_throw(page, thrown, years):
+    """A throw is lit on the tables, and in the papers over the board it is the one that counts."""
+    lit, struck = page.locator("#jc-trial .verdicts tr.thrown"), page.locator("#jc-trial td.struck")
+    expect(lit).to_have_count(1)
+    expect(lit.locator(".number")).to_have_attribute("aria-label", thrown)
+    assert struck.all_text_contents() == [years, "D"]
+    papers = page.locator("#jc-hearing li.struck")
+    expect(papers).to_have_count(1)
+    expect(papers.locator(".spot")).to_have_attribute("aria-label", thrown)
+    expect(papers).to_contain_text(years)
+    expect(page.locator("#jc-result")).to_have_text(f"{thrown}: {years} D Dartmoor")
+
+
 def test_a_trial_is_lit_on_the_tables(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, SESSION)
-    lit, struck = page.locator("#jc-trial .verdicts tr.thrown"), page.locator("#jc-trial td.struck")
-    expect(page.locator("#jc-trial.sitting")).to_contain_text(
-        "Kev Green is before Mr. Justice Spite, charged with BANK ROBBERY."
-    )
-    expect(lit).to_have_count(1)
-    expect(lit.locator(".spot")).to_have_attribute("aria-label", "A throw of 4")
-    assert struck.all_text_contents() == ["6 years", "D"]
+    for papers in ("#jc-trial.sitting", "#jc-hearing"):
+        expect(page.locator(papers)).to_contain_text(
+            "Kev Green is before Mr. Justice Spite, charged with BANK ROBBERY."
+        )
+    check_throw(page, "A throw of 4", "6 years")
     anna.click_spot(reach(anna, "L12"))
     state = anna.wait(state["version"])
     anna.click_spot(reach(anna, "throw_3"))
     state = anna.wait(state["version"])
-    expect(lit.locator(".spot")).to_have_attribute("aria-label", "A throw of 3")
-    assert struck.all_text_contents() == ["3 years", "D"]
+    check_throw(page, "A throw of 3", "3 years")
     anna.press_offer(offer_of(anna, "No card"))
     anna.wait(state["version"])
     told(page, 'Kev Green plays "Character Witness".', "3 years", "Kev Green puts on the ring of Dartmoor")
-    expect(page.locator("#jc-trial.sitting")).to_have_count(0)
+    expect(page.locator("#jc-trial.sitting, #jc-hearing")).to_have_count(0)
     check_log(anna, CIRCUIT)
 
 
@@ -164,18 +192,20 @@ def test_judges_share_a_move_step_by_step(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, MOVES)
-    anna.click_spot(reach(anna, "kindly"))
+    page.mouse.move(*anna.place(reach(anna, "kindly")))
     assert spots(anna)["lit"] == ["court"]
-    anna.click_spot(reach(anna, "court"))
+    anna.click_spot("kindly")
     state = anna.wait(state["version"])
-    assert anna.question() == "Harbuthnot: which Judge takes the next of 2 steps?"
+    assert (anna.asked_as(), anna.question()) == ("Harbuthnot", "Which Judge takes the next of your 2 steps?")
     expect(page.locator("#jc-desk")).to_contain_text("2 steps left for Judges")
     page.keyboard.press(",")
-    for spot in ("vague", "bash_s"):
-        walk_to(page, spot)
-        page.keyboard.press("Enter")
+    walk_to(page, "vague")
+    page.keyboard.press("Enter")
+    assert spots(anna)["lit"] == ["bash_s", "home_kindly"]
+    walk_to(page, "bash_s")
+    page.keyboard.press("Enter")
     state = anna.wait(state["version"])
-    assert anna.question() == "Harbuthnot: which Judge takes the last step?"
+    assert (anna.asked_as(), anna.question()) == ("Harbuthnot", "Which Judge takes your last step?")
     expect(page.locator("#jc-desk")).to_contain_text("1 step left for Judges")
     anna.press_offer(next(offer for offer in anna.offers() if offer["target"] == "bermuda"))
     anna.wait(state["version"])
@@ -188,13 +218,26 @@ def test_judges_share_a_move_step_by_step(visit):
     check_log(anna, CIRCUIT)
 
 
+def test_a_judge_goes_several_steps_at_once(visit):
+    """The page sends them one after the other, and the log tells of each."""
+    anna = visit(**DESK, reduced_motion="reduce")
+    state = sit_down(anna, GAME, MOVES)
+    anna.click_spot(reach(anna, "spite"))
+    assert spots(anna)["lit"] == ["bash_n", "circ_3"]
+    anna.click_spot(reach(anna, "bash_n"))
+    state, before = anna.wait(state["version"]), state
+    assert state["ply"] == before["ply"] + 2
+    assert (anna.asked_as(), anna.question()) == ("Harbuthnot", "Which Judge takes your last step?")
+    told(anna.page, "Mr. Justice Spite moves on to Oxford.", "Mr. Justice Spite moves on to Robing Room Steps.")
+
+
 # ---- meetings
 
 
 def test_a_visitor_changes_places_with_a_prisoner(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     state = sit_down(anna, GAME, VISIT)
-    assert anna.question() == "Harbuthnot: do you change places with a prisoner?"
+    assert (anna.asked_as(), anna.question()) == ("Harbuthnot", "Do you change places with a prisoner?")
     anna.click_spot(reach(anna, "iggs"))
     anna.wait(state["version"])
     told(anna.page, "Harbuthnot stays, Syd 'iggs leaves", "Harbuthnot puts on the ring of Parkhurst, his first.")
@@ -203,7 +246,7 @@ def test_a_visitor_changes_places_with_a_prisoner(visit):
 def test_conspirators_are_put_in_order(visit):
     anna = visit(**DESK, reduced_motion="reduce")
     state = sit_down(anna, GAME, PARTY)
-    assert anna.question() == "Harbuthnot: which conspirator is the next to enter THE CELLS?"
+    assert (anna.asked_as(), anna.question()) == ("Harbuthnot", "Which conspirator do you send to THE CELLS next?")
     anna.click_spot(reach(anna, "lemon"))
     anna.wait(state["version"])
     told(
@@ -233,6 +276,24 @@ def test_the_way_is_shown_before_a_move(visit):
     page.keyboard.press(",")
     walk_to(page, "crime_bank_se")
     assert spots(anna)["shown"] == ["crime_bank_se"]
+
+
+def test_what_is_picked_is_told_above_what_else_one_may_do(visit):
+    """Neither hides the other, however narrow the page is; and it is let go of by a click there."""
+    anna = visit(reduced_motion="reduce")
+    page = anna.page
+    sit_down(anna, GAME, ROUNDS)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#group-P8 > summary").click()
+        picked, deeds = page.locator("#show-all"), page.locator("#below .deed:visible")
+        expect(picked).to_have_text("From Policeman 8 Show all")
+        ends = [each.bounding_box() for each in picked.locator("span, b").all()]
+        foot = max(box["y"] + box["height"] for box in ends)
+        assert deeds.count() == 3
+        assert all(each.bounding_box()["y"] >= foot for each in deeds.all())
+        picked.locator("b").click()
+        expect(picked).to_be_hidden()
 
 
 # Policeman 4 is on a Crime that the Crook can walk to; one of three others reaches over the border of another.
@@ -339,5 +400,6 @@ def test_the_circuit_keeps_nobody_out(visit, truth, picked, schemes):
     anna = visit(reduced_motion="reduce")
     page = anna.page
     sit_down(anna, GAME, truth)
-    page.locator("#orders > summary").click()
     check_access(anna, picked, schemes)
+    open_orders(page)
+    check_access(anna, schemes=schemes)

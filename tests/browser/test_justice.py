@@ -104,8 +104,8 @@ def test_a_match_by_touch_on_a_phone(visit):
 
 # ---- two and a bot over a link, in Swedish, and one who watches
 
-ENGLISH = re.compile(r"\b(plays?|places?|leads?|follow|passes|peek|which card|your|looks?|takes|stays?|was)\b", re.I)
-READ = "#question, #offers, #lines, #seats, #banner .when, #hand .caption"
+ENGLISH = re.compile(r"\b(plays?|places?|leads?|follow|passes|peek|which card|your?|looks?|takes|stays?|was)\b", re.I)
+READ = "#question, #aim, #offers, #lines, #seats, #banner .when, #hand .caption"
 FOR_PLAYERS = "#offers, #deeds, #standing, #hand, #identity"
 
 

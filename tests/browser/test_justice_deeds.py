@@ -43,19 +43,34 @@ def test_only_what_may_be_played_is_raised(visit):
     expect(anna.page.locator("#hand #spot-card-W4")).to_have_count(0)
 
 
+def follows_with_two(guest, state):
+    """Evidence 2 has been played, and nothing stays picked."""
+    guest.wait(state["version"])
+    told(guest.page, "Hammer follows with Evidence 2")
+    assert spots(guest)["picked"] == []
+    expect(guest.page.locator("#hand #spot-card-E2")).to_have_count(0)
+
+
 @pytest.mark.parametrize("options", [TALL, PHONE], ids=["mouse", "touch"])
-def test_the_cards_of_a_trick_stand_for_it(visit, options):
-    """Where a card lies already, another one is played as well; of the hand another one is picked instead."""
+def test_a_card_can_only_go_to_the_trick_and_goes_there_at_once(visit, options):
+    """What lies in the Trick already plays nothing by itself."""
     anna, state = sat(visit, TRICK, **options)
     press = anna.tap_spot if options is PHONE else anna.click_spot
-    for card in ("card-W4", "card-E2"):
-        press(reach(anna, card))
-        assert spots(anna)["picked"] == [card]
     press(reach(anna, "card-E14"))
-    anna.wait(state["version"])
-    if options is PHONE:
-        anna.page.locator("label[for=tab-log]").tap()
-    told(anna.page, "Hammer follows with Evidence 2")
+    assert spots(anna)["picked"] == []
+    assert anna.state() == state
+    press(reach(anna, "card-E2"))
+    follows_with_two(anna, state)
+
+
+def test_the_cards_of_a_trick_stand_for_it(visit):
+    """Where a card lies already, another one can be laid down as well."""
+    anna, state = sat(visit, TRICK)
+    take_up(anna, reach(anna, "card-E2"))
+    expect(anna.page.locator("#stage .held")).to_have_count(1)
+    assert spots(anna)["lit"] == ["trick"]
+    lay_down(anna, "card-E14")
+    follows_with_two(anna, state)
 
 
 @pytest.mark.parametrize("way", ["board", "keys"])
@@ -113,14 +128,14 @@ def test_what_somebody_has_seen_no_friend_sees(visit):
 def test_a_modification_is_slipped_under_a_card_by_its_edge(visit):
     anna, state = sat(visit, MODIFYING)
     page = anna.page
-    assert anna.question() == "Does anybody modify a card of this Trick?"
+    assert anna.question() == "Do you modify a card of this Trick?"
     anna.click_spot(reach(anna, "card-M9"))
     assert spots(anna)["lit"] == ["E9-left", "E9-right"]
     anna.click_spot(reach(anna, "E9-right"))
     state = anna.wait(state["version"])
     told(page, "Hammer slips Tampered under Evidence 9, sticking out right: ")
     assert label(page, "card-M9") == "Tampered sticks out on the right with −2"
-    if anna.question() == "Does anybody modify a card of this Trick?":
+    if anna.question() == "Do you modify a card of this Trick?":
         anna.press_offer(offer_of(anna, "Play no Modification"))
         anna.wait(state["version"])
     offer = offer_of(anna, "Place Evidence 9 with Tampered right of Foreman Brunhild")
@@ -132,7 +147,7 @@ def test_who_does_not_want_to_be_asked_is_not_asked(visit):
     """With orders never to be asked about both Modifications nobody waits for an answer."""
     anna, state = sat(visit, MODIFYING)
     page = anna.page
-    page.locator("#orders > summary").click()
+    page.locator("#standing > summary").click()
     expect(page.locator("select[name^=order-]")).to_have_count(3)
     expect(page.locator("select[name=order-case-closed]")).to_have_value("ask")
     page.locator("select[name=order-modification-9]").select_option("never")
@@ -141,10 +156,23 @@ def test_who_does_not_want_to_be_asked_is_not_asked(visit):
     page.locator("select[name=order-modification-7]").select_option("never")
     page.wait_for_function("() => !document.querySelector('#question').textContent.includes('modify')")
     anna.wait()
-    assert anna.question() == "Hammer has won the Trick: which card goes to which Suspect?"
+    assert anna.question() == "You have won the Trick: which card goes to which Suspect?"
 
 
 # ---- placing
+
+
+@pytest.mark.parametrize("options", [TALL, PHONE], ids=["mouse", "touch"])
+def test_the_cards_beside_a_suspect_stand_for_the_side(visit, options):
+    """Where a card lies already, another one is placed as well; of the Trick another one is picked instead."""
+    anna, state = sat(visit, PLACING, **options)
+    press = anna.tap_spot if options is PHONE else anna.click_spot
+    for card in ("card-R4", "card-E9"):
+        press(reach(anna, card))
+        assert spots(anna)["picked"] == [card]
+    press(reach(anna, "card-E4"))
+    anna.wait(state["version"])
+    told(anna.page, "Hammer places Evidence 9 (Unposted Letter) left of Foreman Brunhild: now 10 : 5.")
 
 
 @pytest.mark.parametrize(("spot", "sentence"), [
@@ -191,7 +219,7 @@ def test_a_rosette_is_pinned_above_a_suspect_with_either_bar(visit):
 def test_case_closed_is_called_with_a_key(visit):
     anna, state = sat(visit, CLOSING)
     page = anna.page
-    assert anna.question() == "Does anybody call Case Closed?"
+    assert anna.question() == "Do you call Case Closed?"
     page.keyboard.press(offer_of(anna, "Call Case Closed")["key"])
     anna.wait(state["version"])
     told(page, "One more Trick is played, without Hammer.", "is convicted", "Hammer was the Truth Seeker")
@@ -205,7 +233,7 @@ def close_the_case(guest, state):
     """Place the last card, and do not call, even when others have; the show begins."""
     guest.press_offer(offer_of(guest, "right of Tinker Wen"))
     state = guest.wait(state["version"])
-    while guest.question() == "Does anybody call Case Closed?":
+    while guest.question() == "Do you call Case Closed?":
         guest.press_offer(offer_of(guest, "Do not call"))
         state = guest.wait(state["version"])
     expect(guest.page.locator("#show-sheet")).to_be_visible()
@@ -282,8 +310,10 @@ def test_the_identity_is_in_reach_on_a_phone(visit):
 @pytest.mark.parametrize(("truth", "picked"), [(TRICK, "card-E2"), (PLACING, "card-R4")], ids=["trick", "placing"])
 def test_the_council_keeps_nobody_out(visit, truth, picked):
     anna, _state = sat(visit, truth)
-    anna.page.locator("#orders > summary").click()
     check_access(anna, picked if anna.page.locator(f"#group-{picked}").count() else "")
+    anna.page.locator("#standing > summary").click()
+    check_access(anna)
+    expect(anna.page.locator("#give-orders select").first).to_be_visible()
     anna.page.set_viewport_size({"width": 768, "height": 1024})
     no_sideways(anna.page)
 

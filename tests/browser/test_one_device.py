@@ -15,7 +15,8 @@ def test_two_people_play_circle_gammon_on_one_device(visit):
     expect(anna.page.locator("#seat-1")).to_contain_text("Bo")
     asked = set()
     for _ in range(12):
-        asked.add(anna.question().split()[0])
+        anna.wait()
+        asked.add(anna.offers()[0]["text"].split()[0])
         expect(anna.page.locator("#curtain")).to_have_count(0)
         anna.answer()
     assert asked >= {"White", "Black"}

@@ -34,7 +34,7 @@ def shows(guest, number):
 def test_stepping_scrubbing_playing_and_jumping(anna):
     page = anna.page
     last = int(page.locator("#state").get_attribute("data-last"))
-    shows(anna, last)
+    shows(anna, 0)
     page.locator("#ply").fill(str(last // 2))
     shows(anna, last // 2)
     page.get_by_role("link", name="On", exact=True).click()

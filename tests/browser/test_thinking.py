@@ -112,6 +112,7 @@ def test_the_page_says_who_thinks_until_the_move_is_there(visit_slow, gate, devi
     state = anna.state()
     for guest in (anna, ben):
         page = guest.page
+        guest.tab("seats")
         expect(page.locator("#thinking")).to_have_text(re.compile(r"^(White|Black|Red|Green) thinks$"))
         expect(page.locator("#thinking")).to_be_in_viewport()
         expect(page.locator("#thinking .dots")).to_be_visible()
@@ -155,6 +156,7 @@ def test_without_scripts_it_is_text(visit_slow, gate):
         page.locator("#offers button[name=code]").or_(reload).first.click()
     reload.click()
     expect(page.locator("#thinking")).to_have_text(re.compile("thinks$"))
+    page.locator("label[for=tab-seats]").click()
     expect(page.locator("#seat-1 .thinking")).to_be_visible()
 
     def asked():

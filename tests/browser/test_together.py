@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .guests import NEWER, best, next_mover
+from .guests import NEWER, best, next_mover, singles
 
 SEEN = "version => Number(document.getElementById('state').dataset.version) >= version"
 
@@ -21,7 +21,7 @@ def take_turns(count, *guests, watching=()):
     for _ in range(count):
         mover = next_mover(*guests)
         before = mover.state()
-        offer = best(mover.offers())
+        offer = best(singles(mover.offers()))
         mover.press_offer(offer)
         mover.page.wait_for_function(NEWER, arg=before["version"])
         version = mover.state()["version"]
@@ -58,12 +58,14 @@ def test_an_evening_for_two(visit):
     assert berta.invited(link, "Berta") == table
     anna.page.wait_for_function("() => document.getElementById('state').dataset.phase === 'playing'")
     expect(anna.page.locator("#seat-1")).to_contain_text("Berta")
+    anna.tab("seats")
+    berta.tab("seats")
     expect(anna.page.locator("#seat-1 .presence.here")).to_be_visible()
     expect(berta.page.locator("#seat-0 .presence.here")).to_be_visible()
 
     # Somebody who watches sees the board and is offered nothing.
     carl.go(f"/t/{table}")
-    expect(carl.page.locator("#stage > svg")).to_be_visible()
+    expect(carl.page.locator("#stage > .board")).to_be_visible()
     take_turns(6, anna, berta, watching=[carl])
     for what in ("#offers", "#deeds", "#say", "#request", "#stage .pick", "#stage .goal"):
         expect(carl.page.locator(what)).to_have_count(0)
@@ -185,6 +187,7 @@ def test_whoever_leaves_can_come_back(visit):
     berta.invited(anna.page.locator("#link-1").input_value(), "Berta")
     take_turns(4, anna, berta)
     anna.do("leave")
+    berta.tab("seats")
     expect(berta.page.locator("#seat-0 .stand-in")).to_be_visible()
     assert next_mover(berta) is berta
     anna.page.get_by_role("button", name="Come back to my seat").click()

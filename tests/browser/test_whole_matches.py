@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from ..circle_gammon.helpers import GAME, at
 from .access import no_sideways
 from .boards import focus_by_tab, walk_to
-from .guests import NEWER, PHONE, best, numbers, sit_down
+from .guests import NEWER, PHONE, best, goes_one_way, numbers, sit_down
 
 PLAIN = 24  # pages of a match without scripts; the rest is played without looking, if it is not over by then
 FEWEST = 5  # answers on them; the shortest of 200 matches had nine
@@ -80,6 +80,8 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
             anna.click_spot(offer["target"])
         elif moves % 3 == 1:
             anna.drag(offer["source"], offer["target"])
+        elif goes_one_way(offers, offer["source"]):
+            anna.click_spot(offer["source"])
         else:
             anna.click_spot(offer["source"])
             lit = spots(anna)
@@ -94,11 +96,14 @@ def test_a_whole_match_by_mouse_on_the_board(visit):
         state = anna.wait(state["version"])
     assert moves > 5
     check_end(anna)
-    # Two clicks lead from any line of the log to its clause.
+    # A click on any line's clause shows it beside the table, and another opens the rulebook there.
     clause = anna.page.locator("#lines a.clause").last
     name = clause.inner_text()
     clause.click()
-    expect(anna.page.locator(f"[id='{name}']")).to_be_in_viewport()
+    expect(anna.page.locator("#clause h2")).to_have_text(name)
+    with anna.page.context.expect_page() as opened:
+        anna.page.locator("#clause a").click()
+    expect(opened.value.locator(f"[id='{name}']")).to_be_in_viewport()
 
 
 def test_captured_men_wait_in_the_middle_until_they_are_brought_in(visit):
@@ -129,17 +134,34 @@ def test_who_is_quicker_than_the_answer_to_the_last_move_is_heard(visit):
     expect(anna.page.locator("#lines")).to_contain_text(offer["text"])
 
 
+def test_what_is_said_while_something_else_is_on_its_way_is_heard(visit):
+    anna, held = visit(), []
+    anna.play_now()
+    anna.wait()
+    anna.tab("chat")
+    anna.page.route("**/do", lambda route: held.append((route, route.fetch())), times=1)
+    anna.page.locator("#hint").click()
+    anna.page.locator("#table[aria-busy]").wait_for()
+    anna.page.locator("#say-text").fill("Oh dear")
+    anna.page.locator("#say button").click()
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    expect(anna.page.locator("#talk li.mine")).to_contain_text("Oh dear")
+
+
 # ---- keys
 
 
-def move_by_keys(guest, offer):
-    """Pick and place with the arrows and Enter."""
+def move_by_keys(guest, offer, at_once):
+    """Pick and place with the arrows and Enter, or only pick what goes at once."""
     page = guest.page
     if not page.evaluate("() => !!document.activeElement.closest('#stage [data-spot][role=button]')"):
         focus_by_tab(page, "#stage [data-spot]")
     if offer["source"]:
         walk_to(page, offer["source"])
         page.keyboard.press("Enter")
+        if at_once:
+            return
         assert spots(guest)["picked"] == [offer["source"]]
     walk_to(page, offer["target"])
     edge = page.evaluate("() => getComputedStyle(document.activeElement.querySelector(':scope > .edge')).stroke")
@@ -186,11 +208,15 @@ def test_a_whole_match_by_keys_alone(visit):
     while state["phase"] != "over":
         offer = best(anna.offers())
         if moves % 2 and offer["target"]:
-            move_by_keys(anna, offer)
+            move_by_keys(anna, offer, goes_one_way(anna.offers(), offer["source"]))
         elif offer["key"]:
             page.keyboard.press(offer["key"])
         else:
-            page.locator(f"#offers button[value='{offer['code']}']").focus()
+            button = page.locator(f"#offers button[value='{offer['code']}']")
+            if not button.is_visible():
+                page.locator("#offers details.group").filter(has=button).locator("summary").focus()
+                page.keyboard.press("Enter")
+            button.focus()
             page.keyboard.press("Enter")
         moves += 1
         before, state = state, anna.wait(state["version"])
@@ -225,10 +251,14 @@ def test_a_whole_match_by_touch_on_a_phone(visit):
             page.evaluate("scrollTo(0, 0)")
             if offer["source"]:
                 anna.tap_spot(offer["source"])
-                expect(page.locator(f"#stage [data-spot='{offer['source']}']")).to_have_class(re.compile("picked"))
-            anna.tap_spot(offer["target"])
+            if not goes_one_way(offers, offer["source"]):
+                if offer["source"]:
+                    expect(page.locator(f"#stage [data-spot='{offer['source']}']")).to_have_class(re.compile("picked"))
+                anna.tap_spot(offer["target"])
         else:
             button = page.locator(f"#offers button[value='{offer['code']}']")
+            if not button.is_visible():
+                page.locator("#offers details.group").filter(has=button).locator("summary").tap()
             assert button.bounding_box()["height"] >= 44
             button.tap()
         moves += 1
@@ -258,7 +288,7 @@ def check_phone(page):
     """The board, the question and the first offer are in the window together, and what is pressed is large enough."""
     page.evaluate("scrollTo(0, 0)")
     tall = page.viewport_size["height"]
-    board, question = page.locator("#stage > svg").bounding_box(), page.locator("#question-block").bounding_box()
+    board, question = page.locator("#stage > .board").bounding_box(), page.locator("#question-block").bounding_box()
     assert board["width"] >= 380
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= tall
@@ -305,10 +335,11 @@ def test_a_whole_match_without_scripts(visit, players):
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator("#where")).to_contain_text("Ply")
     last = int(page.locator("#state").get_attribute("data-last"))
-    page.get_by_role("link", name="First").click()
     expect(page.locator("#where")).to_have_text(f"Ply 0 of {last}")
     page.get_by_role("link", name="On", exact=True).click()
     expect(page.locator("#where")).to_have_text(f"Ply 1 of {last}")
+    page.get_by_role("link", name="First").click()
+    expect(page.locator("#where")).to_have_text(f"Ply 0 of {last}")
     page.locator("#seat").select_option("1")
     page.get_by_role("button", name="Show").click()
     expect(page.locator("#state")).to_have_attribute("data-seat", "1")
@@ -318,7 +349,7 @@ def test_a_whole_match_without_scripts(visit, players):
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_label("Your name at the table")).to_have_value("Anna Quiet")
     page.locator("main [name=theme]").select_option("dark")
-    page.get_by_role("button", name="Apply").click()
+    page.locator("[aria-labelledby=looks]").get_by_role("button", name="Apply").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
     anna.go("/new/circle-gammon")

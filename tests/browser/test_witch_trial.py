@@ -14,8 +14,8 @@ from assize.tables.table import Table
 from ..length import LONG, long
 from ..web.court import CARDS, DEFENSE, DOCKET, GAME, TRIAL, WINDOW, Knowledge, ply_of
 from .access import check_access, no_sideways
-from .boards import finish, focus_by_tab, walk_to
-from .guests import NEWER, PHONE, bring, next_mover, sit_down
+from .boards import asked, finish, focus_by_tab, is_left_to_page, steps, walk_to
+from .guests import NEWER, PHONE, bring, goes_one_way, next_mover, sit_down
 from .scenes import rest
 
 PLEA = "#scale-plea"
@@ -98,8 +98,8 @@ def reach(guest, spot):
     return spot
 
 
-def move_by_mouse(guest, offer, number):
-    """Answer on the table itself: pick and place, or drag."""
+def move_by_mouse(guest, offers, offer, number):
+    """Answer on the table itself: pick and place, or drag; what can go one way goes at the first click."""
     if not offer["target"]:
         guest.press_offer(offer)
     elif not offer["source"]:
@@ -107,18 +107,21 @@ def move_by_mouse(guest, offer, number):
     elif number % 2:
         reach(guest, offer["target"])
         guest.drag(reach(guest, offer["source"]), offer["target"])
+    elif goes_one_way(offers, offer["source"]):
+        guest.click_spot(reach(guest, offer["source"]))
+        assert guest.page.evaluate(PICKED) == []
     else:
         guest.click_spot(reach(guest, offer["source"]))
         assert guest.page.evaluate(PICKED) == [offer["source"]]
         guest.click_spot(reach(guest, offer["target"]))
 
 
-def move_by_keys(guest, offer):
-    """Pick and place with the arrows and Enter."""
+def move_by_keys(guest, offers, offer):
+    """Pick and place with the arrows and Enter, or only pick what goes at once."""
     page = guest.page
     if not page.evaluate("() => !!document.activeElement.closest('#stage [data-spot][role=button]')"):
         page.keyboard.press(",")
-    for spot in filter(None, (offer["source"], offer["target"])):
+    for spot in steps(offers, offer):
         walk_to(page, spot)
         page.keyboard.press("Enter")
 
@@ -145,12 +148,13 @@ def play_by_mouse(guest, state, most=10**9):
     while state["phase"] != "over" and moves < most:
         if guest.page.locator(PLEA).count():
             offered = plea_by_mouse(guest.page)
-            state = guest.wait(state["version"])
+            state = asked(guest, state["version"])
             settled(guest.page, offered)
             pleas += 1
         else:
-            move_by_mouse(guest, wise(guest.offers()), moves)
-            state = guest.wait(state["version"])
+            offers = guest.offers()
+            move_by_mouse(guest, offers, wise(offers), moves)
+            state = asked(guest, state["version"])
         moves += 1
     return moves, pleas
 
@@ -165,7 +169,7 @@ def test_a_match_by_mouse(visit):
     form.locator("[name=bot]").select_option("greedy")
     form.get_by_role("button", name="Play now").click()
     anna.table()
-    moves, pleas = play_by_mouse(anna, anna.wait(), long(10**9, MOST))
+    moves, pleas = play_by_mouse(anna, asked(anna), long(10**9, MOST))
     if LONG:
         assert pleas
         check_end(anna)
@@ -176,13 +180,13 @@ def test_an_objection_and_the_rest_of_a_match_by_mouse(visit):
     anna = visit(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     page = anna.page
     state = sit_down(anna, GAME, WINDOW)
-    assert anna.question() == "Ashgrove: is there an objection to Sobbing in the Gallery?"
-    allowance, objection = anna.offers()
+    assert anna.question() == "Do you object to Sobbing in the Gallery?"
+    objection, allowance = sorted(anna.offers(), key=lambda offer: offer["source"], reverse=True)
     assert (objection["source"], objection["target"]) == ("O01", "court")
     assert not allowance["source"]
     assert not allowance["target"]
     anna.drag(reach(anna, "O01"), "court")
-    state = anna.wait(state["version"])
+    state = asked(anna, state["version"])
     expect(page.locator("#lines")).to_contain_text("Ashgrove objects! Sobbing in the Gallery is struck")
     expect(page.locator("#hand [data-spot=O01]")).to_have_count(0)
     _moves, pleas = play_by_mouse(anna, state)
@@ -206,20 +210,21 @@ def play_by_keys(guest, state, most=10**9):
             offered = said(page)
             assert offered == (20, fees(page) - 20)
             page.keyboard.press("Enter")
-            state = guest.wait(state["version"])
+            state = asked(guest, state["version"])
             settled(page, offered)
             pleas += 1
         else:
-            offer = wise(guest.offers())
+            offers = guest.offers()
+            offer = wise(offers)
             if offer["target"] and moves % 2 == 0:
-                move_by_keys(guest, offer)
+                move_by_keys(guest, offers, offer)
             elif offer["key"]:
                 page.keyboard.press(offer["key"])
             else:
                 page.keyboard.press(".")
                 focus_by_tab(page, f"#offers button[value='{offer['code']}']")
                 page.keyboard.press("Enter")
-            state = guest.wait(state["version"])
+            state = asked(guest, state["version"])
         moves += 1
     return moves, pleas
 
@@ -229,7 +234,7 @@ def test_an_objection_and_the_rest_of_a_match_by_keys_alone(visit):
     state = sit_down(anna, GAME, WINDOW)
     assert len(anna.offers()) == 2
     anna.page.keyboard.press(wise(anna.offers())["key"])
-    state = anna.wait(state["version"])
+    state = asked(anna, state["version"])
     expect(anna.page.locator("#lines")).to_contain_text("Ashgrove objects!")
     moves, pleas = play_by_keys(anna, state)
     assert pleas
@@ -249,7 +254,7 @@ def test_a_match_is_begun_by_keys_alone(visit):
     page.locator(f"form[action='/play/{TRIAL}'] button").last.focus()
     page.keyboard.press("Enter")
     table = anna.table()
-    moves, _pleas = play_by_keys(anna, anna.wait(), MOST)
+    moves, _pleas = play_by_keys(anna, asked(anna), MOST)
     assert moves == MOST
     if LONG:
         anna.rush(table, choose=wise)
@@ -259,12 +264,12 @@ def test_a_match_is_begun_by_keys_alone(visit):
 # ---- a phone
 
 
-def tap(guest, offer):
-    """Tap what is picked and where it goes, or the button."""
+def tap(guest, offers, offer):
+    """Tap what is picked and where it goes, if it can go elsewhere, or the button."""
     if not offer["target"]:
         guest.page.locator(f"#offers button[value='{offer['code']}']").tap()
         return
-    for spot in filter(None, (offer["source"], offer["target"])):
+    for spot in steps(offers, offer):
         guest.tap_spot(reach(guest, spot))
 
 
@@ -290,8 +295,8 @@ def test_a_trial_by_touch_on_a_phone(visit):
         offers = anna.offers()
         offer = next((each for each in offers if "no bargain" in each["text"]), None) or wise(offers)
         played += offer["target"] == "court"
-        tap(anna, offer)
-        state = anna.wait(state["version"])
+        tap(anna, offers, offer)
+        state = asked(anna, state["version"])
         no_sideways(page)
         check_hand(page)
     assert played >= 3, "one to defend, and two that were shown to the Jury"
@@ -324,7 +329,7 @@ class Watched:
 
 def truth_of(house, id):
     """The match at a table, out of the database of the house."""
-    store = Store(f"sqlite:///{house.folder / 'house.db'}")
+    store = Store(house.db)
     try:
         kept = store.load(id)
     finally:
@@ -343,10 +348,11 @@ def test_friends_over_a_link_see_their_own_hands_alone(visit, house):
     chooser, hands = random.Random(5), 0
     for _ in range(20):
         mover = next_mover(anna, berta)
-        version = mover.state()["version"]
-        offers = mover.offers()
-        mover.press_offer(wise(offers) if chooser.random() < 0.7 else chooser.choice(offers))
-        mover.page.wait_for_function(NEWER, arg=version)
+        if not is_left_to_page(mover):
+            version = mover.state()["version"]
+            offers = mover.offers()
+            mover.press_offer(wise(offers) if chooser.random() < 0.7 else chooser.choice(offers))
+            mover.page.wait_for_function(NEWER, arg=version)
         for each in watched:
             each.look()
     match = truth_of(house, table)
@@ -367,6 +373,7 @@ def test_friends_over_a_link_see_their_own_hands_alone(visit, house):
 def test_the_curtain_hides_the_hand_between_two_at_one_device(visit, house):
     anna = visit()
     page = anna.page
+    anna.context.request.post(f"{anna.site}/look", form={"alone": "ask", "back": "/"})  # so that every page stays
     table = anna.lay("me", "device:Bo", "bot:greedy", game=TRIAL)
     streamed = Watched(anna, None)
     covered, uncovered = [], {"Ashgrove": [], "Brimley": []}
@@ -380,7 +387,7 @@ def test_the_curtain_hides_the_hand_between_two_at_one_device(visit, house):
             name = re.search("Hand the device to (Anna|Bo)", page.locator("#curtain").inner_text())[1]
             page.get_by_role("button", name=f"I am {name}: show the board").click()
             expect(page.locator("#hand")).to_be_visible()
-        uncovered[re.match(r"\w+", anna.question())[0]].append(page.content())
+        uncovered[re.match(r"\w+", anna.offers()[0]["text"])[0]].append(page.content())
         version = anna.state()["version"]
         anna.press_offer(wise(anna.offers()))
         page.wait_for_function(NEWER, arg=version)
