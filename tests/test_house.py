@@ -21,7 +21,8 @@ from . import way
 from .enrolment import every_game
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ["core", "games", "bots", "tables", "lab", "envs", "web", "terminal", "cli"]  # each may use those before it
+# Each may use those before it.
+ROOMS = ["core", "games", "bots", "coach", "tables", "lab", "envs", "web", "terminal", "cli"]
 SIDE_BY_SIDE = {"tables", "lab", "envs"}  # and these not each other
 SOURCES = sorted((ROOT / "assize").rglob("*.py"))
 

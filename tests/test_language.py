@@ -31,6 +31,7 @@ from .enrolment import cases, every_game
 
 OTHERS = [code for code in languages() if code != "en"]
 CASES = [case for case in cases() if len(case.options) != 1]
+LONGEST_NOTE = 36  # letters; beside an offer they stay on one line
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.name}-{case.players}-{len(case.options)}")
 every_language = pytest.mark.parametrize("code", OTHERS)
 
@@ -137,8 +138,8 @@ def test_notes_stay_short(code):
                 match.step()
                 continue
             with speaking(code):
-                assert all(len(choice.mark.note) <= 25 for choice in match.choices())
-            assert all(len(choice.mark.note) <= 25 for choice in match.choices())
+                assert all(len(choice.mark.note) <= LONGEST_NOTE for choice in match.choices())
+            assert all(len(choice.mark.note) <= LONGEST_NOTE for choice in match.choices())
             match.play(match.choices()[match.ply % len(match.choices())])
 
 
@@ -374,14 +375,25 @@ def test_save_files_are_the_same_in_every_language(case, code):
 
 
 @every_case
-def test_only_sentences_and_notes_of_a_view_are_translated(case):
+def test_only_sentences_notes_and_names_of_a_view_are_translated(case):
     match = played(case, 40)
     while match.actor == assize.CHANCE:
         match.step()
     seat = None if match.over else match.actor
 
+    def is_called(told, found):
+        """Whether something is the same, or its Swedish name: one of the box, or one of what every box has."""
+        if isinstance(told, dict) and isinstance(found, dict):
+            return told.keys() == found.keys() and all(is_called(told[key], found[key]) for key in told)
+        if isinstance(told, list) and isinstance(found, list):
+            return len(told) == len(found) and all(map(is_called, told, found))
+        if told == found:
+            return True
+        words = told.split(" / ") if isinstance(told, str) else []
+        return found == " / ".join(match.edition.texts["sv"].get(word, _(word)) for word in words)
+
     def bare(view):
-        view = {**view, "names": None, "question": view["question"]["clause"]}
+        view = {**view, "names": None, "board": None, "question": view["question"]["clause"]}
         view["choices"] = [{**choice, "text": "", "note": bool(choice["note"])} for choice in view["choices"]]
         view["news"] = [{**item, "text": ""} for item in view["news"]]
         return view
@@ -389,6 +401,7 @@ def test_only_sentences_and_notes_of_a_view_are_translated(case):
     english = match.view(seat)
     with speaking("sv"):
         swedish = match.view(seat)
+        assert is_called(english["board"], swedish["board"])
     assert bare(swedish) == bare(english)
     assert swedish["question"] != english["question"]
 
@@ -413,64 +426,98 @@ def mark(match, notation):
     return found.source, found.target, found.note
 
 
+def mark_and_weight(match, notation):
+    shown = assize.game("circle-gammon").words.mark(match.edition, match.state[0], match.find(notation))
+    return shown.note, shown.weight
+
+
 def test_marks_say_where_an_offer_shows_and_what_it_leads_to():
     match = at("I-1:2 I-4 II-4:3 III-4", "I-5 II-6:2", dice="4-3", options={"combined": "leap"})
-    assert mark(match, "I1/I5") == ("I-1", "I-5", "captures Black")
-    assert mark(match, "I1/I4") == ("I-1", "I-4", "makes a point")
-    assert mark(match, "I1//II2") == ("I-1", "II-2", "leaves one alone")
-    assert mark(match, "III4/IV1") == ("III-4", "IV-1", "lands alone")
+    assert mark(match, "I1/I5") == ("I-1", "I-5", "sends it to the centre")
+    assert mark(match, "I1/I4") == ("I-1", "I-4", "makes a block, leaves one alone")
+    assert mark(match, "I1//II2") == ("I-1", "II-2", "leaves two alone, 1 in reach")
+    assert mark(match, "III4/IV1") == ("III-4", "IV-1", "stands alone, nobody near")
     assert mark(match, "II4/off") == ("II-4", "off-0", "6 left")
-    match = at("I-1:2 II-2:3", "III-1 III-4", dice="6-1")
-    assert mark(match, "I1/I2") == ("I-1", "I-2", "leaves one alone")
+    assert [mark_and_weight(match, word)[1] for word in ("I1/I5", "I1/I4", "II4/off", "III4/IV1")] == [2, 1, 1, 0]
+    match = at("I-1:2 II-2:3", "III-1 III-4 IV-6:2", dice="6-1")
+    assert mark(match, "I1/I2") == ("I-1", "I-2", "leaves two alone, 2 in reach")
     match = at("I-1 II-1:2", "III-1 III-4", dice="6-2")
     assert mark(match, "I1/II1") == ("I-1", "II-1", "")
     with speaking("sv"):
-        assert mark(match, "I1/I3") == ("I-1", "I-3", "landar ensam")
+        assert mark(match, "I1/I3") == ("I-1", "I-3", "står ensam, ingen nära")
 
 
 def test_marks_of_entering_and_of_the_last_man():
     match = at("I-1 centre", "II-4 I-4:2 III-4:2", "III-2:2", dice="4-3")
-    assert mark(match, "*/II4") == ("centre", "II-4", "captures Red")
-    assert mark(match, "*/IV4") == ("centre", "IV-4", "lands alone")
-    assert mark(at("III-4", "III-1", dice="4-3"), "III4/off") == ("III-4", "off-0", "wins the game")
+    assert mark(match, "*/II4") == ("centre", "II-4", "sends it to the centre")
+    assert mark(match, "*/IV4") == ("centre", "IV-4", "stands alone, 2 can reach it")
+    match = at("III-4", "III-1", dice="4-3")
+    assert mark(match, "III4/off") == ("III-4", "off-0", "wins the game")
+    assert mark_and_weight(match, "III4/off")[1] == 3
 
 
 def test_marks_of_offers_that_are_no_moves():
     doubling = {"doubling": True}
     match = at("I-1:2", "II-4:2 III-6 centre", phase="before throw", options=doubling, stake=2, doubler=1)
-    assert [mark(match, word) for word in ("throw", "double")] == [("", "dice", ""), ("", "", "stake 4")]
+    assert [mark(match, word) for word in ("throw", "double")] == [
+        ("", "dice", ""),
+        ("", "", "the others accept or retire"),
+    ]
     match.play("double")
-    assert [mark(match, word) for word in ("accept", "retire")] == [("", "", "stake 4"), ("", "", "owes 48")]
+    answers = [mark(match, word) for word in ("accept", "retire")]
+    assert answers == [("", "", "plays on"), ("", "", "White wins the game")]
     match = at("I-1 centre", "III-2:2", dice="3-3")
-    assert [mark(match, word) for word in ("refuse", "pass")] == [("", "", "throws again"), ("", "", "")]
+    assert [mark(match, word) for word in ("refuse", "pass")] == [("", "", "no man moves"), ("", "", "")]
+
+
+def men_that_reach(match, seat, points):
+    """How many men of others could land on one of these points with one die, counted by trying every die."""
+    board, found = match.view()["board"], 0
+    names, numbers = board["points"], board["numbers"]
+    for other, there in enumerate(board["seats"]):
+        if other == seat:
+            continue
+        if there["centre"]:
+            found += there["centre"] if any(numbers[names.index(point)] % 2 == 0 for point in points) else 0
+            continue
+        for name, men in there["men"].items():
+            ends = {names[(names.index(name) + die) % len(names)] for die in range(1, 7)}
+            found += men if ends & set(points) else 0
+    return found
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.name == "circle-gammon"], ids=str)
 def test_marks_come_true(case):
     match = case.new(seed=3)
     bot = assize.bot("random", seed=2)
+    alone = 0
     while not match.over and match.ply < 300:
         if match.actor == assize.CHANCE:
             match.step()
             continue
         seat, before = match.actor, match.view()["board"]["seats"]
         choice = bot.choose(match.game, match.information(seat))
-        shown = choice.mark
+        shown, offered, earlier = choice.mark, choice.text, match.copy()
         match.play(choice)
         kinds = {item.kind: item for item in match.news}
-        assert shown.note.startswith("captures") == ("captured" in kinds)
-        assert (shown.note == "wins the game") == ({"bore off", "won game"} <= set(kinds))
+        assert (shown.note == "sends it to the centre") == ("captured" in kinds) == (shown.weight == 2)
+        assert (shown.note == "wins the game") == ({"bore off", "won game"} <= set(kinds)) == (shown.weight == 3)
         if "won game" in kinds:
             continue
         men, men_before = match.view()["board"]["seats"][seat]["men"], before[seat]["men"]
-        if shown.note == "makes a point":
+        if shown.note.startswith("makes a block"):
             assert (men_before[shown.target], men[shown.target]) == (1, 2)
-        if shown.note == "lands alone":
-            assert men[shown.target] == 1
-        if shown.note == "leaves one alone":
-            assert men[shown.source] == 1
-        if shown.note.endswith(" left"):
-            assert shown.note == f"{kinds['bore off'].data['left']} left"
+        left = [shown.source] * ("leave" in shown.note) + [shown.target] * (men.get(shown.target) == 1)
+        if "alone" in shown.note and shown.note[0] not in "0123456789m":
+            alone += 1
+            assert all(men[point] == 1 for point in left), offered
+            reach = men_that_reach(earlier, seat, left)
+            assert ("nobody near" in shown.note) == (reach == 0)
+            assert reach == 0 or f"{reach} " in shown.note
+        if found := re.match(r"(\d+) left", shown.note):
+            assert int(found[1]) == kinds["bore off"].data["left"]
+            assert ("leaves one alone" in shown.note) == (men.get(shown.source) == 1)
+    assert alone
 
 
 # ---- options, and the command
