@@ -62,6 +62,7 @@ chromium: .venv/dev.stamp
 # Take the pictures of the documents anew, after a change of looks.
 pictures: .venv/dev.stamp chromium
 	$(BIN)/python -m tests.browser.pictures
+	$(BIN)/python -m tests.browser.film
 
 # Random play and random input until interrupted or SECONDS have passed; a crash is written as a save file.
 SECONDS ?= 60
