@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 
 from ..length import long
 from .access import no_sideways
-from .guests import NEWER, READY, accept, goes_one_way, lay_for_a_friend, next_mover, settle, singles
+from .guests import ALONE, NEWER, accept, goes_one_way, lay_for_a_friend, next_mover, settle, singles
 from .scenes import REST, rest
 
 SPOTS = """() => {
@@ -67,15 +67,6 @@ OUT_OF_REACH = """names => {
   };
   return names.filter(name => !hit(document.querySelector(`#stage [data-spot="${name}"]`)));
 }"""
-# Whether the page is about to answer by itself, and the version that it has.
-ALONE = """() => {
-  const { phase, version } = document.getElementById("state").dataset;
-  const offers = document.querySelectorAll("#offers button[name=code]");
-  const asks = offers.length !== 1 || offers[0].matches(".lodged") || document.querySelector("#offers form.scale");
-  const alone = !asks && phase === "playing" && "alone" in document.getElementById("table").dataset;
-  return { alone, version: Number(version) };
-}"""
-ASKED = f"before => ({READY})(before) && !({ALONE})().alone"
 ON_BOARD = "() => !!document.activeElement.closest('#stage [data-spot][role=button]')"
 
 
@@ -146,12 +137,6 @@ def label(page, spot):
 # ---- whole matches
 
 
-def asked(guest, after=-1):
-    """Wait for a question that the page does not answer by itself, or the end, later than a version; the state then."""
-    guest.page.wait_for_function(ASKED, arg=after)
-    return guest.state()
-
-
 def is_left_to_page(guest):
     """Whether the page answers the question by itself; if so, it has done so then."""
     page = guest.page.evaluate(ALONE)
@@ -166,7 +151,7 @@ def play(guest, move, wise, most=10**9, before=check_map):
     `wise(guest, offers, number)` chooses, `move(guest, offers, offer, number)` moves, and `before(guest, offers)` looks
     at the page at each turn. Where `wise` chooses nothing, it has answered by itself, as on a slider.
     """
-    state, made = asked(guest), []
+    state, made = guest.wait(), []
     while state["phase"] != "over" and len(made) < most:
         offers, number = guest.offers(), len(made)
         before(guest, offers)
@@ -174,7 +159,7 @@ def play(guest, move, wise, most=10**9, before=check_map):
         if offer is not None:
             move(guest, offers, offer, number)
         made.append(offer)
-        state = asked(guest, state["version"])
+        state = guest.wait(state["version"])
     return made
 
 

@@ -24,11 +24,19 @@ PHONE = {
     "Chrome/130.0.0.0 Mobile Safari/537.36",
 }
 
-READY = """before => {
-  const { version, phase, turn } = document.getElementById("state").dataset;
-  const busy = document.getElementById("table").hasAttribute("aria-busy");
-  return !busy && Number(version) > before && (turn !== undefined || ["over", "paused"].includes(phase));
+# Whether the page is about to answer by itself, since there is a single answer, and the version that it has.
+ALONE = """() => {
+  const { phase, version } = document.getElementById("state").dataset;
+  const offers = document.querySelectorAll("#offers button[name=code]");
+  const asks = offers.length !== 1 || offers[0].matches(".lodged") || document.querySelector("#offers form.scale");
+  const alone = !asks && phase === "playing" && "alone" in document.getElementById("table").dataset;
+  return { alone, version: Number(version) };
 }"""
+READY = f"""before => {{
+  const {{ version, phase, turn }} = document.getElementById("state").dataset;
+  if (document.getElementById("table").hasAttribute("aria-busy") || Number(version) <= before) return false;
+  return (turn !== undefined && !({ALONE})().alone) || ["over", "paused"].includes(phase);
+}}"""
 NEWER = "before => Number(document.getElementById('state').dataset.version) > before"
 # A place of a spot that no other spot covers, as the pointer would find it.
 PLACE = """name => {
@@ -169,7 +177,7 @@ class Guest:
         return self.page.locator("#offers button[name=code]").evaluate_all(OFFERS)
 
     def wait(self, after=-1):
-        """Wait for one's turn, or the end, later than a version; the state then."""
+        """Wait for a question that the page does not answer by itself, or the end, later than a version; the state."""
         self.page.wait_for_function(READY, arg=after)
         return self.state()
 
@@ -280,11 +288,16 @@ def bring(guest, text, folder):
 
 def sit_down(guest, game, truth):
     """Go on against bots in a written position of a game, brought along past the page; the state of the page."""
+    come_to(guest, game, truth)
+    return guest.wait()
+
+
+def come_to(guest, game, truth):
+    """Come to such a table, and wait for nothing."""
     file = {"name": "m.assize", "mimeType": "text/plain", "buffer": game.at(truth, seed=1).save().encode()}
     guest.context.request.post(f"{guest.site}/me", form={"name": "Anna"})
     table = guest.context.request.post(f"{guest.site}/import", multipart={"file": file})
     guest.page.goto(table.url)
-    return guest.wait()
 
 
 def visitor_of(guest):

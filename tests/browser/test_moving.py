@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from ..circle_gammon.helpers import GAME, at, play
 from .conftest import visiting
-from .guests import DESK, sit_down
+from .guests import DESK, come_to, sit_down
 from .serving import House
 
 # A man on I-4 and one on III-1, and a 4 to play: the first can also be borne off. Then a single man, and a 2.
@@ -77,7 +77,7 @@ def test_what_is_said_meanwhile_does_not_put_an_only_answer_off(visit):
     anna = visit(**DESK)
     anna.page.clock.install(time=0)
     anna.page.clock.pause_at(1000)
-    sit_down(anna, GAME, ONE_ANSWER)
+    come_to(anna, GAME, ONE_ANSWER)
     for word in ("one", "two"):
         anna.page.clock.run_for(500)
         table = anna.page.url.rsplit("/", 1)[1]

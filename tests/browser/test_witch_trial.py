@@ -14,7 +14,7 @@ from assize.tables.table import Table
 from ..length import LONG, long
 from ..web.court import CARDS, DEFENSE, DOCKET, GAME, TRIAL, WINDOW, Knowledge, ply_of
 from .access import check_access, no_sideways
-from .boards import asked, finish, focus_by_tab, is_left_to_page, steps, walk_to
+from .boards import finish, focus_by_tab, is_left_to_page, steps, walk_to
 from .guests import NEWER, PHONE, bring, goes_one_way, next_mover, sit_down
 from .scenes import rest
 
@@ -148,13 +148,13 @@ def play_by_mouse(guest, state, most=10**9):
     while state["phase"] != "over" and moves < most:
         if guest.page.locator(PLEA).count():
             offered = plea_by_mouse(guest.page)
-            state = asked(guest, state["version"])
+            state = guest.wait(state["version"])
             settled(guest.page, offered)
             pleas += 1
         else:
             offers = guest.offers()
             move_by_mouse(guest, offers, wise(offers), moves)
-            state = asked(guest, state["version"])
+            state = guest.wait(state["version"])
         moves += 1
     return moves, pleas
 
@@ -169,7 +169,7 @@ def test_a_match_by_mouse(visit):
     form.locator("[name=bot]").select_option("greedy")
     form.get_by_role("button", name="Play now").click()
     anna.table()
-    moves, pleas = play_by_mouse(anna, asked(anna), long(10**9, MOST))
+    moves, pleas = play_by_mouse(anna, anna.wait(), long(10**9, MOST))
     if LONG:
         assert pleas
         check_end(anna)
@@ -186,7 +186,7 @@ def test_an_objection_and_the_rest_of_a_match_by_mouse(visit):
     assert not allowance["source"]
     assert not allowance["target"]
     anna.drag(reach(anna, "O01"), "court")
-    state = asked(anna, state["version"])
+    state = anna.wait(state["version"])
     expect(page.locator("#lines")).to_contain_text("Ashgrove objects! Sobbing in the Gallery is struck")
     expect(page.locator("#hand [data-spot=O01]")).to_have_count(0)
     _moves, pleas = play_by_mouse(anna, state)
@@ -210,7 +210,7 @@ def play_by_keys(guest, state, most=10**9):
             offered = said(page)
             assert offered == (20, fees(page) - 20)
             page.keyboard.press("Enter")
-            state = asked(guest, state["version"])
+            state = guest.wait(state["version"])
             settled(page, offered)
             pleas += 1
         else:
@@ -224,7 +224,7 @@ def play_by_keys(guest, state, most=10**9):
                 page.keyboard.press(".")
                 focus_by_tab(page, f"#offers button[value='{offer['code']}']")
                 page.keyboard.press("Enter")
-            state = asked(guest, state["version"])
+            state = guest.wait(state["version"])
         moves += 1
     return moves, pleas
 
@@ -234,7 +234,7 @@ def test_an_objection_and_the_rest_of_a_match_by_keys_alone(visit):
     state = sit_down(anna, GAME, WINDOW)
     assert len(anna.offers()) == 2
     anna.page.keyboard.press(wise(anna.offers())["key"])
-    state = asked(anna, state["version"])
+    state = anna.wait(state["version"])
     expect(anna.page.locator("#lines")).to_contain_text("Ashgrove objects!")
     moves, pleas = play_by_keys(anna, state)
     assert pleas
@@ -254,7 +254,7 @@ def test_a_match_is_begun_by_keys_alone(visit):
     page.locator(f"form[action='/play/{TRIAL}'] button").last.focus()
     page.keyboard.press("Enter")
     table = anna.table()
-    moves, _pleas = play_by_keys(anna, asked(anna), MOST)
+    moves, _pleas = play_by_keys(anna, anna.wait(), MOST)
     assert moves == MOST
     if LONG:
         anna.rush(table, choose=wise)
@@ -296,7 +296,7 @@ def test_a_trial_by_touch_on_a_phone(visit):
         offer = next((each for each in offers if "no bargain" in each["text"]), None) or wise(offers)
         played += offer["target"] == "court"
         tap(anna, offers, offer)
-        state = asked(anna, state["version"])
+        state = anna.wait(state["version"])
         no_sideways(page)
         check_hand(page)
     assert played >= 3, "one to defend, and two that were shown to the Jury"
