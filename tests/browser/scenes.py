@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from .guests import goes_one_way
+
 DEEP = 9  # answers into a match of four
 
 
@@ -15,7 +17,13 @@ class Scene(NamedTuple):
     act: str = ""  # a script for the page
 
 
-PICK = "document.querySelector('#stage .pick').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+# Pick a piece that can go several ways: with one way to go it would go.
+PICK = """() => {
+  const sources = [...document.querySelectorAll("#offers button[name=code]")].map(button => button.dataset.source);
+  const goes = spot => sources.filter(source => source === spot.dataset.spot).length > 1;
+  const spot = [...document.querySelectorAll("#stage .pick")].find(goes);
+  spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}"""
 REST = """() => document.getAnimations().every(
   each => each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
 OPEN_RULES = "document.querySelector('details.house-rules').open = true"
@@ -35,7 +43,7 @@ def prepare(anna, berta):
     anna.rush(playing, most=DEEP)
     anna.go(f"/t/{playing}")
     anna.wait()
-    while not any(offer["source"] for offer in anna.offers()):
+    while not any(offer["source"] and not goes_one_way(anna.offers(), offer["source"]) for offer in anna.offers()):
         assert not anna.page.locator('[data-phase="over"]').count(), "the match is over"
         anna.answer()
     anna.say("Who let the dice out?")
