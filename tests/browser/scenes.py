@@ -39,13 +39,7 @@ def prepare(anna, berta):
     gathering = anna.lay("me", "friend", "open", "bot:greedy")
     letter = path_of(berta_invites(berta))
 
-    playing = anna.lay("me", "bot:greedy", "bot:greedy", "bot:greedy")  # four, so that nobody wins so soon
-    anna.rush(playing, most=DEEP)
-    anna.go(f"/t/{playing}")
-    anna.wait()
-    while not any(offer["source"] and not goes_one_way(anna.offers(), offer["source"]) for offer in anna.offers()):
-        assert not anna.page.locator('[data-phase="over"]').count(), "the match is over"
-        anna.answer()
+    playing = deep_in_play(anna)
     anna.say("Who let the dice out?")
 
     paused = pair(anna, berta)
@@ -80,6 +74,20 @@ def prepare(anna, berta):
         "api": Scene("/api"),
         "problem": Scene("/nothing-here"),
     }
+
+
+def deep_in_play(anna):
+    """A match of four, so that nobody wins so soon, at which Anna has a piece that can go several ways; its id."""
+    while True:
+        table = anna.lay("me", "bot:greedy", "bot:greedy", "bot:greedy")
+        anna.rush(table, most=DEEP)
+        anna.go(f"/t/{table}")
+        state = anna.wait()
+        while state["turn"]:
+            offers = anna.offers()
+            if any(offer["source"] and not goes_one_way(offers, offer["source"]) for offer in offers):
+                return table
+            state = anna.answer()
 
 
 def berta_invites(berta):
